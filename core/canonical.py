@@ -1,0 +1,284 @@
+"""CJ1, the one byte form of everything that is signed, hashed or kept (FORMAT.md section 2).
+
+CJ1 is a subset of RFC 8785: objects, arrays, NFC strings, integers, true, false and null. Whoever reads it parses
+strictly and compares the re-encoding with what came, so that no meaning has two spellings. Digests and keyed digests
+carry a label and the length of each part, so that no value made for one purpose fits another.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import hmac
+import json
+import re
+import unicodedata
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None"
+"""A value that CJ1 can spell. What `parse` gives back is made of plain dict and list."""
+
+LARGEST: Final = 2**53 - 1
+DEEPEST: Final = 13
+MOST_BRACKETS: Final = 4000
+DOMAIN: Final = b"flugpost/1/"
+
+_KEY = re.compile(r"[A-Za-z0-9_.-]{1,40}")
+_BASE64URL = re.compile(r"[A-Za-z0-9_-]*")
+_LONGEST_NUMBER = 17
+_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
+class Fault(StrEnum):
+    """What is wrong with bytes or with a value that should be CJ1."""
+
+    TOO_BIG = "too big"
+    NOT_JSON = "not JSON"
+    NOT_CANONICAL = "not in canonical form"
+    DUPLICATE_KEY = "a key occurs twice"
+    KEY = "a key that is not allowed"
+    DEPTH = "nested too deep"
+    TEXT = "text that is not NFC or holds a lone surrogate"
+    NUMBER = "a number that is no integer of at most 53 bits"
+    TYPE = "a value of the wrong type"
+    FIELDS = "missing or unknown fields"
+    BASE64 = "not unpadded base64url"
+    LENGTH = "of the wrong length"
+    RANGE = "out of range"
+
+
+class CanonicalError(ValueError):
+    """A value or its bytes break CJ1 or the expected form: `fault` says how, `where` says which field."""
+
+    def __init__(self, fault: Fault, where: str = "", detail: str = "") -> None:
+        self.fault = fault
+        self.where = where
+        self.detail = detail
+        said = f"{where or 'data'}: {fault.value}"
+        super().__init__(f"{said} ({detail})" if detail else said)
+
+
+def encode(value: Json) -> bytes:
+    """The CJ1 bytes of a value.
+
+    Raises:
+        CanonicalError: the value holds something that CJ1 cannot spell.
+    """
+    _check(value, 1)
+    try:
+        return _ENCODER.encode(value).encode("utf-8")
+    except UnicodeEncodeError:
+        raise CanonicalError(Fault.TEXT) from None
+
+
+def parse(data: bytes, *, limit: int) -> Json:
+    """The value of CJ1 bytes, read strictly: only the spelling that `encode` gives is accepted.
+
+    Args:
+        data: the bytes.
+        limit: the greatest number of bytes to look at.
+
+    Raises:
+        CanonicalError: too big, not JSON, or not the canonical spelling.
+    """
+    if len(data) > limit:
+        raise CanonicalError(Fault.TOO_BIG, detail=f"{len(data)} bytes, at most {limit}")
+    if data.count(b"[") + data.count(b"{") > MOST_BRACKETS:
+        raise CanonicalError(Fault.DEPTH, detail=f"more than {MOST_BRACKETS} brackets")
+    try:
+        value: Json = json.loads(
+            data.decode("utf-8"),
+            object_pairs_hook=_unique,
+            parse_int=_integer,
+            parse_float=_no_number,
+            parse_constant=_no_number,
+        )
+    except RecursionError:
+        raise CanonicalError(Fault.DEPTH) from None
+    except UnicodeDecodeError:
+        raise CanonicalError(Fault.NOT_JSON, detail="not UTF-8") from None
+    except json.JSONDecodeError as error:
+        raise CanonicalError(Fault.NOT_JSON, detail=f"byte {error.pos}") from None
+    if encode(value) != data:
+        raise CanonicalError(Fault.NOT_CANONICAL)
+    return value
+
+
+def _unique(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise CanonicalError(Fault.DUPLICATE_KEY)
+    return found
+
+
+def _integer(digits: str) -> int:
+    # Bounded before int() sees it: thousands of digits cost quadratic time.
+    if len(digits) > _LONGEST_NUMBER:
+        raise CanonicalError(Fault.NUMBER)
+    return int(digits)
+
+
+def _no_number(text: str) -> int:
+    raise CanonicalError(Fault.NUMBER, detail=text[:20])
+
+
+def _check(value: object, depth: int) -> None:
+    # Exact types, not isinstance: an IntEnum or a str subclass may encode in a way of its own.
+    kind = type(value)
+    if kind is str:
+        text = cast("str", value)
+        if not text.isascii() and not unicodedata.is_normalized("NFC", text):
+            raise CanonicalError(Fault.TEXT)
+    elif kind is int:
+        if not -LARGEST <= cast("int", value) <= LARGEST:
+            raise CanonicalError(Fault.NUMBER)
+    elif kind is dict:
+        _check_object(cast("dict[object, object]", value), depth)
+    elif kind is list or kind is tuple:
+        _check_depth(depth)
+        for inner in cast("Sequence[object]", value):
+            _check(inner, depth + 1)
+    elif kind is not bool and value is not None:
+        raise CanonicalError(Fault.TYPE, detail=kind.__name__)
+
+
+def _check_object(value: dict[object, object], depth: int) -> None:
+    _check_depth(depth)
+    for key, inner in value.items():
+        if type(key) is not str or not _KEY.fullmatch(key):
+            raise CanonicalError(Fault.KEY, detail=str(key)[:60])
+        _check(inner, depth + 1)
+
+
+def _check_depth(depth: int) -> None:
+    if depth > DEEPEST:
+        raise CanonicalError(Fault.DEPTH)
+
+
+def b64u(data: bytes) -> str:
+    """Bytes as unpadded base64url, the only form of bytes in CJ1."""
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode("ascii")
+
+
+def unb64u(text: Json, length: int | None = None, where: str = "") -> bytes:
+    """The bytes of unpadded base64url text; refuses other spellings of the same bytes.
+
+    Raises:
+        CanonicalError: not text, not base64url, stray trailing bits, or not `length` bytes.
+    """
+    if not isinstance(text, str) or not _BASE64URL.fullmatch(text):
+        raise CanonicalError(Fault.BASE64, where)
+    try:
+        data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except binascii.Error:
+        raise CanonicalError(Fault.BASE64, where) from None
+    if b64u(data) != text:
+        raise CanonicalError(Fault.BASE64, where, "stray trailing bits")
+    if length is not None and len(data) != length:
+        raise CanonicalError(Fault.LENGTH, where, f"{len(data)} bytes instead of {length}")
+    return data
+
+
+def digest(label: str, *parts: bytes) -> bytes:
+    """H(label, parts): SHA-256 over the label and each part with its length; 32 bytes."""
+    name = DOMAIN + label.encode("utf-8")
+    pieces = [bytes((len(name),)), name]
+    for part in parts:
+        pieces += (len(part).to_bytes(8, "big"), part)
+    return hashlib.sha256(b"".join(pieces)).digest()
+
+
+def keyed(key: bytes, label: str, *parts: bytes) -> bytes:
+    """PRF(key, label, parts): HMAC-SHA-256 of H("prf/" + label, parts); 32 bytes.
+
+    The key has 32 bytes always, because HMAC pads shorter keys with zeros: two keys would be one.
+    """
+    if len(key) != 32:
+        raise CanonicalError(Fault.LENGTH, "key", f"{len(key)} bytes instead of 32")
+    return hmac.digest(key, digest("prf/" + label, *parts), "sha256")
+
+
+class Fields:
+    """The fields of one object whose key set was checked; each reading names its type and its bounds."""
+
+    __slots__ = ("_found", "what")
+
+    def __init__(self, found: Mapping[str, Json], what: str) -> None:
+        self._found = found
+        self.what = what
+
+    def __contains__(self, key: str) -> bool:
+        """Whether an optional field is there."""
+        return key in self._found
+
+    def json(self, key: str) -> Json:
+        """Any value."""
+        return self._found[key]
+
+    def text(self, key: str, *, most: int | None = None) -> str:
+        """A string of at most `most` characters."""
+        value = self._exact(key, str)
+        if most is not None and len(value) > most:
+            raise CanonicalError(Fault.LENGTH, self.where(key), f"more than {most} characters")
+        return cast("str", value)
+
+    def integer(self, key: str, low: int = -LARGEST, high: int = LARGEST) -> int:
+        """An integer from `low` to `high`."""
+        value = self._exact(key, int)
+        if not low <= value <= high:
+            raise CanonicalError(Fault.RANGE, self.where(key), f"{value} is not in {low}..{high}")
+        return cast("int", value)
+
+    def flag(self, key: str) -> bool:
+        """True or false."""
+        return cast("bool", self._exact(key, bool))
+
+    def array(self, key: str, *, most: int | None = None) -> list[Json]:
+        """An array of at most `most` values."""
+        value = self._exact(key, list)
+        if most is not None and len(value) > most:
+            raise CanonicalError(Fault.LENGTH, self.where(key), f"more than {most} values")
+        return cast("list[Json]", value)
+
+    def object(self, key: str) -> dict[str, Json]:
+        """An object with keys of any kind."""
+        return cast("dict[str, Json]", self._exact(key, dict))
+
+    def binary(self, key: str, length: int | None = None) -> bytes:
+        """Bytes, given as unpadded base64url."""
+        return unb64u(self._found[key], length, self.where(key))
+
+    def where(self, key: str) -> str:
+        """The field's full name, for faults."""
+        return f"{self.what}.{key}"
+
+    def _exact(self, key: str, kind: type) -> Any:  # noqa: ANN401 - the callers cast to the type they asked for
+        value = self._found[key]
+        if type(value) is not kind:
+            raise CanonicalError(Fault.TYPE, self.where(key), f"{type(value).__name__} instead of {kind.__name__}")
+        return value
+
+
+def fields(value: Json, keys: Iterable[str], what: str, *, optional: Iterable[str] = ()) -> Fields:
+    """The fields of an object that has exactly `keys`, and perhaps some of `optional`.
+
+    Raises:
+        CanonicalError: no object, a key is missing, or a key is unknown.
+    """
+    if type(value) is not dict:
+        raise CanonicalError(Fault.TYPE, what, f"{type(value).__name__} instead of an object")
+    found = cast("dict[str, Json]", value)
+    needed = frozenset(keys)
+    if found.keys() == needed:
+        return Fields(found, what)
+    missing = sorted(needed - found.keys())
+    unknown = sorted(found.keys() - needed - frozenset(optional))
+    if missing or unknown:
+        said = [f"missing {key}" for key in missing] + [f"unknown {key}" for key in unknown]
+        raise CanonicalError(Fault.FIELDS, what, ", ".join(said)[:200])
+    return Fields(found, what)
