@@ -1,0 +1,1 @@
+"""Aces High: a dogfight on hexes with manoeuvre cards, by the chapters of its rulebook."""
