@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from core.aceshigh.decisions import Home
-from core.aceshigh.state import Cause, Exit, Fate, Gun, Mark
+from core.aceshigh.state import Cause, Exit, Fate, Gun, Mark, Phase
 from core.catalog.terms import Bearing, Part
 from core.hexes import Hex
 from core.words import AircraftId, SeatId, Side
@@ -90,6 +90,13 @@ class HandsKept:
     """The seats' hands of this turn are sealed; nothing else is known of them."""
 
     seats: tuple[SeatId, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PhaseReached:
+    """The sequence of play (5.0) waits for choices of this phase."""
+
+    phase: Phase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -365,6 +372,7 @@ Event: TypeAlias = (
     | TurnBegan
     | HandOpened
     | HandsKept
+    | PhaseReached
     | RoundBegan
     | CardFlown
     | RiderDropped

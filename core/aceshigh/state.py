@@ -200,11 +200,23 @@ class HandInPlay:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TurnStart:
+    """An aircraft as this turn's hand was chosen: the base of the hand's legality (7.2)."""
+
+    aircraft: AircraftId
+    speed: int
+    last_card: int
+    altitude: int
+    been_below: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Dogfight:
     """The whole state. `turn` and `round` count from 1; 0 before the first.
 
     `placing`: the seats that have still to place their aircraft, in order (3.2.3). `aircraft`: in the setup's order.
-    `starts`: for each aircraft, as it began this turn: (id, speed, last card), the base of the hand's legality (7.2).
+    `starts` and `hands`: one for each aircraft that was in play and not in a spin when the turn began.
+    `homing`: aircraft that are declared home at the end of a round if they stand in their own first row (11.11).
     """
 
     pacing: Pacing
@@ -216,7 +228,7 @@ class Dogfight:
     placing: tuple[SeatId, ...]
     aircraft: tuple[Aircraft, ...]
     hands: tuple[HandInPlay, ...]
-    starts: tuple[tuple[AircraftId, int, int], ...]
+    starts: tuple[TurnStart, ...]
     homing: tuple[AircraftId, ...]
 
     def craft(self, ident: AircraftId) -> Aircraft:
