@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from core.catalog.schema import Bounds, Cited
+from core.words import Side
 
 
 class Nation(enum.StrEnum):
@@ -16,6 +17,11 @@ class Nation(enum.StrEnum):
     FRANCE = "france"
     USA = "usa"
     GERMANY = "germany"
+
+    @property
+    def side(self) -> Side:
+        """The power that the nation belongs to."""
+        return Side.CENTRAL if self is Nation.GERMANY else Side.ALLIED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,8 +34,8 @@ class Service:
     aircraft: str
     settled: bool
     """False where the printed column is lost and the nation is a reading."""
-    option: str
-    """The option that must be ``on`` for the entry to hold; empty for one that always holds."""
+    only_with: tuple[str, ...]
+    """Options that must be ``on`` for the entry to hold."""
     source: Cited
 
     @property

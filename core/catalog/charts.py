@@ -84,7 +84,7 @@ class ByRange:
 class Amount:
     """One number."""
 
-    amount: Annotated[int, Bounds(-12, 12)]
+    amount: Annotated[int, Bounds(-12, 40)]
     source: Cited
 
 

@@ -1,0 +1,47 @@
+"""Faults of data files: all of them are found, not the first."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+
+class Fault(enum.StrEnum):
+    """What kind of fault a place has."""
+
+    MISSING_FILE = "missing_file"
+    UNKNOWN_FILE = "unknown_file"
+    TOO_BIG = "too_big"
+    ENCODING = "encoding"
+    SYNTAX = "syntax"
+    UNKNOWN_KEY = "unknown_key"
+    MISSING_KEY = "missing_key"
+    MISSING_SOURCE = "missing_source"
+    WRONG_TYPE = "wrong_type"
+    WRONG_VALUE = "wrong_value"
+    OUT_OF_BOUNDS = "out_of_bounds"
+    DUPLICATE = "duplicate"
+    BAD_REFERENCE = "bad_reference"
+    CONTRADICTION = "contradiction"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """One fault: the file below the data folder, the key (rows count from 1) and the cause in words."""
+
+    file: str
+    key: str
+    fault: Fault
+    cause: str
+
+    def __str__(self) -> str:
+        """One line for a terminal."""
+        return f"{self.file}: {self.key}: {self.cause}" if self.key else f"{self.file}: {self.cause}"
+
+
+class DataProblemsError(Exception):
+    """The data files cannot be used; ``problems`` holds every fault that was found."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__("\n".join(str(problem) for problem in problems))
+        self.problems = problems
