@@ -253,6 +253,8 @@ class Award:
     points: Annotated[int, Bounds(0, 100)]
     pilot: Annotated[int, Bounds(0, 100)]
     observer: Annotated[int, Bounds(0, 100)]
+    shared: bool
+    """Whether all who took part divide the points among them."""
     source: Cited
 
 

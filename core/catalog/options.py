@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import enum
 from dataclasses import dataclass
 
 from core.catalog.schema import LongCaption
 
 
+class Scope(enum.StrEnum):
+    """Whose terms name the option."""
+
+    DOGFIGHT = "dogfight"
+    CAMPAIGN = "campaign"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """One reading: its values, the default first in play, and the section that it reads."""
+    """One reading: its values, the one that holds if the terms name none, and the section that it reads."""
 
     id: str
+    scope: Scope
     values: tuple[str, ...]
     default: str
     section: str
