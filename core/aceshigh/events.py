@@ -149,13 +149,14 @@ class CeilingReached:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnjamTried:
-    """The roll of 11.3: `face` + `bonus` clears the gun, or the bonus grows."""
+    """The roll of 11.3: `face` + `bonus` clears the gun, or the bonus grows to `bonus_after` (0 once cleared)."""
 
     aircraft: AircraftId
     gun: Gun
     face: int
     bonus: int
     cleared: bool
+    bonus_after: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,7 +180,8 @@ class Modifier:
 class VolleyFired:
     """A shot and its dice (9.2). `bearing`: the target's side that was hit, None where a die chose the zone (9.2.1).
 
-    `faces` holds `dice` faces. `spent`: boxes of ammunition used. `lewis`: whether a front Lewis fired (11.4).
+    `faces` holds `dice` faces. `zone_face`: that die, 0 = none thrown; without a hit no die chooses and `priority` is
+    None. `spent`: boxes of ammunition used. `lewis`: whether a front Lewis fired (11.4).
     """
 
     shooter: AircraftId
@@ -195,8 +197,8 @@ class VolleyFired:
     ones: int
     bearing: Bearing | None
     zone_face: int
-    priority: Part
-    secondary: Part
+    priority: Part | None
+    secondary: Part | None
     zones: tuple[tuple[Part, int], ...]
     critical: Critical | None
     spent: int
@@ -336,12 +338,13 @@ class CrewHurt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeftPlay:
-    """An aircraft left play."""
+    """An aircraft left play. `unopposed`: no enemy was in play when it decided to (reading 2-17)."""
 
     aircraft: AircraftId
     out: Exit
     cause: Cause
     section: str
+    unopposed: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -30,6 +30,13 @@ class FireOn(StrEnum):
     CROSSED = "crossed"
 
 
+class RearArc(StrEnum):
+    """Which column of the chart gives the letters of the observer's arc (9.1)."""
+
+    DEFAULT = "default"
+    ALTERNATIVE = "alternative"
+
+
 class Switch(StrEnum):
     """A reading that is on or off."""
 
@@ -60,6 +67,7 @@ class Readings:
     under_fire: UnderFire = UnderFire.SAME_SHOOTER
     fire_on: FireOn = FireOn.END
     tailing_needs_nose: Switch = Switch.OFF
+    rear_arc: RearArc = RearArc.DEFAULT
     observer_long_burst_altitude: Switch = Switch.OFF
     dive_with_aerobatic: Switch = Switch.OFF
     flames_first_turn_damage: Switch = Switch.ON

@@ -127,6 +127,10 @@ class Aircraft:
     `last_card`: the card flown last, 0 = none yet. `fired_at_by`: who fired at it in the previous round.
     `volleys`: firings of a gun so far (a long burst counts once). `fuel`: game turns left.
     `card_now`: the card flown in this round, 0 = none. `left_in_turn`: the turn in which it left play, 0 = in play.
+    `began_at`, `began_facing`: where this round found it. `unjammed`: guns cleared in this round, which may not fire.
+    `ceiling_test`: a card of this round would have lifted it above its ceiling, the test of 11.1 is due.
+    `burning_since`: the turn in which the flames broke out, 0 = before this fight's record. `unopposed`: no enemy was
+    in play any more when it left.
     """
 
     ident: AircraftId
@@ -150,10 +154,16 @@ class Aircraft:
     fired_at_by: tuple[AircraftId, ...] = ()
     last_card: int = 0
     card_now: int = 0
+    began_at: Hex = Hex(0, 0)
+    began_facing: int = 0
+    unjammed: tuple[Gun, ...] = ()
+    ceiling_test: bool = False
+    burning_since: int = 0
     volleys: int = 0
     out: Exit | None = None
     cause: Cause = Cause.IN_PLAY
     left_in_turn: int = 0
+    unopposed: bool = False
 
     @property
     def in_play(self) -> bool:
@@ -183,6 +193,7 @@ class Phase(StrEnum):
     CARD = "card"
     FIRE = "fire"
     REVEAL = "reveal"
+    FUEL = "fuel"
     OVER = "over"
 
 
