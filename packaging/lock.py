@@ -23,7 +23,7 @@ HEADER = "# Made by packaging/lock.py from pyproject.toml; do not edit.\n"
 def pin(uv: Path, target: Path, options: list[str]) -> None:
     """Resolve pyproject.toml into the target file, which starts from what it pins now."""
     command = [str(uv), "pip", "compile", "pyproject.toml", "--quiet", "--universal", "--python-version", "3.11"]
-    command += ["--generate-hashes", "--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links"]
+    command += ["--generate-hashes", "--no-header", "--no-annotate"]
     subprocess.run([*command, *options, "--output-file", str(target)], cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
     target.write_text(HEADER + target.read_text(encoding="utf-8").removeprefix(HEADER), encoding="utf-8")
 

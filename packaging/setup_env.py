@@ -323,17 +323,18 @@ def command_word(args: list[str]) -> str | None:
 def run(args: list[str]) -> NoReturn:
     """Open the window, or run the command line with the arguments."""
     command = command_word(args)
-    env = dict(os.environ)
-    if LINUX and command is None:
+    window = LINUX and command is None
+    if window:
         require_libraries(OFFSCREEN | display_libraries())
-        if display():
-            offer(absent_libraries(PRINTERS), "printing goes to PDF files only")
-        else:
-            say("there is no display here, so no window can open; playing `demo` instead")
-            args, command = [*args, "demo"], "demo"
     elif LINUX and command not in COMMANDS_WITHOUT_QT | {"-h", "--help", "--version"}:
         require_libraries(OFFSCREEN)
     require_packages("run")
+    if window and display():
+        offer(absent_libraries(PRINTERS), "printing goes to PDF files only")
+    elif window:
+        say("there is no display here, so no window can open; playing `demo` instead")
+        args, command = [*args, "demo"], "demo"
+    env = dict(os.environ)
     if LINUX and command is not None:
         env.setdefault("QT_QPA_PLATFORM", "offscreen")
     # -P keeps whatever `app` package the current folder may hold out of the way; file arguments stay relative to it.
