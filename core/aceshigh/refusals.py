@@ -1,0 +1,65 @@
+"""Every reason why Aces High does not let a player choose something: the closed codes of `core.play.Refusal`."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Code(StrEnum):
+    """One broken rule. The value is what stands in a record or an answer; the words are made where it is shown."""
+
+    # Decision points (5.0)
+    NOT_YOUR_CHOICE = "not_your_choice"
+    OTHER_CHOICE_DUE = "other_choice_due"
+    AIRCRAFT_NOT_DUE = "aircraft_not_due"
+    NOT_IN_FIRST_ROW = "not_in_first_row"
+
+    # The hand as a set of cards (7.0)
+    NOT_IN_DECK = "not_in_deck"
+    VETERANS_ONLY = "veterans_only"
+    CARD_TWICE = "card_twice"
+    NO_CARD = "no_card"
+    TOO_MANY_CARDS = "too_many_cards"
+    SPEED_LEAP = "speed_leap"
+    TOO_SLOW = "too_slow"
+    ABOVE_TOP_SPEED = "above_top_speed"
+    TOO_MANY_ROTATIONS = "too_many_rotations"
+    ROTATION_BARRED = "rotation_barred"
+    ROTATION_PAIR_BARRED = "rotation_pair_barred"
+    TOO_FEW_SPEED_CARDS = "too_few_speed_cards"
+
+    # A card at its place (6.1, 6.2)
+    NOT_FIRST = "not_first"
+    NOT_LAST = "not_last"
+    WRONG_SPEED = "wrong_speed"
+    SPEED_CARD_FIRST = "speed_card_first"
+    NO_SPEED_CARD_BESIDE = "no_speed_card_beside"
+    ROTATIONS_TOGETHER = "rotations_together"
+    THREE_ROTATIONS_TOGETHER = "three_rotations_together"
+    NO_SPEED_CARD_BETWEEN = "no_speed_card_between"
+    ROTATION_PAIR_NOT_LAST = "rotation_pair_not_last"
+    ROTATION_NOT_LAST = "rotation_not_last"
+    ROTATION_LAST = "rotation_last"
+    AEROBATIC_FIRST = "aerobatic_first"
+    AEROBATICS_TOGETHER = "aerobatics_together"
+    WRONG_CARD_BEFORE = "wrong_card_before"
+
+    # Climb and Dive (6.1.7, 6.1.8)
+    RIDES_ON_NOTHING = "rides_on_nothing"
+    NO_RIDER = "no_rider"
+    WRONG_CARD_BELOW = "wrong_card_below"
+    TWO_RIDERS = "two_riders"
+    NO_ALTITUDE_LEFT = "no_altitude_left"
+
+    # The hand as it is played (8.1)
+    CARD_NOT_IN_HAND = "card_not_in_hand"
+    CARDS_LEFT = "cards_left"
+    ORDER_OF_CARDS = "order_of_cards"
+    LAST_CARD_WRONG = "last_card_wrong"
+
+    # Orders and declarations of fire (9.0)
+    NO_SUCH_GUN = "no_such_gun"
+    GUN_TWICE = "gun_twice"
+    NO_ENEMY = "no_enemy"
+    ORDERS_IN_DUEL = "orders_in_duel"
+    CONCENTRATED_FOR_ACES = "concentrated_for_aces"
