@@ -1,0 +1,310 @@
+"""The one spelling of each choice in JSON. What has its usual value is left out, so that a sealed hand stays small.
+
+    {"kind": "place", "places": [{"aircraft": "A1", "facing": 0, "hex": [6, 16]}]}
+    {"kind": "hands", "hands": [{"aircraft": "A1", "cards": [{"card": 1, "riders": [17], "fire": [ORDER]}, ...],
+                                 "home": "when_possible"}]}
+    {"kind": "hold", "hands": [{"aircraft": "A1", "cards": [1, 2, 5, 17]}]}
+    {"kind": "cards", "cards": [{"aircraft": "A1", "card": 1, "riders": [17], "fire": [ORDER], "last": true,
+                                 "home": "when_possible"}]}
+    {"kind": "fire", "shots": [{"aircraft": "A1", "gun": "front", "target": "C1", "long_burst": true}]}
+    {"kind": "pass"}
+
+ORDER is {"gun": "front", "when": CONDITION, "target": "weakest", "long_burst": CONDITION, "concentrated": CONDITION};
+a gun without an order holds its fire; without "long_burst" it never fires one. CONDITION is
+{"range": 2, "zones": ["engine"], "differences": [-1, 0], "ammunition": 3}; an empty one always holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+from typing import TypeVar, assert_never
+
+from core.aceshigh.decisions import (
+    CardPlan,
+    Choice,
+    Condition,
+    DeclareFire,
+    FireOrder,
+    FlyHands,
+    HeldHand,
+    HoldHands,
+    Home,
+    OrderedHand,
+    Pass,
+    PlaceAircraft,
+    Placed,
+    PlayCards,
+    PlayedCard,
+    Shot,
+    Target,
+)
+from core.aceshigh.state import Gun
+from core.canonical import CanonicalError, Fault, Fields, Json, fields
+from core.catalog.terms import Part
+from core.hexes import Hex
+from core.play import ChoiceFormError
+from core.words import AircraftId
+
+FARTHEST = 3
+ALWAYS = Condition(range=FARTHEST, zones=tuple(Part), differences=(-1, 0, 1), ammunition=1)
+
+_MOST_AIRCRAFT = 4
+_MOST_CARDS = 12
+_MOST_ROWS = 200
+_MOST_AMMUNITION = 40
+
+T = TypeVar("T")
+W = TypeVar("W", bound=StrEnum)
+
+
+def parse_choice(data: Json) -> Choice:
+    """Read a choice strictly: exactly the keys of its kind, nothing that has its usual value spelt out.
+
+    Raises:
+        ChoiceFormError: the one fault, with the place.
+    """
+    try:
+        choice = _parse(data)
+    except CanonicalError as error:
+        raise ChoiceFormError(error.where or "choice", f"{error.fault.value} {error.detail}".strip()) from None
+    if choice_json(choice) != data:
+        raise ChoiceFormError("choice", "leave out what has its usual value")
+    return choice
+
+
+def _parse(data: Json) -> Choice:
+    kind = data.get("kind") if isinstance(data, dict) else None
+    match kind:
+        case "place":
+            return PlaceAircraft(places=_rows(data, "places", _placed))
+        case "hands":
+            return FlyHands(hands=_rows(data, "hands", _ordered_hand))
+        case "hold":
+            return HoldHands(hands=_rows(data, "hands", _held_hand))
+        case "cards":
+            return PlayCards(cards=_rows(data, "cards", _played_card))
+        case "fire":
+            return DeclareFire(shots=_rows(data, "shots", _aimed_shot))
+        case "pass":
+            fields(data, ("kind",), "choice")
+            return Pass()
+        case _:
+            raise CanonicalError(Fault.RANGE, "choice.kind", "place, hands, hold, cards, fire or pass")
+
+
+def _rows(data: Json, key: str, row: Callable[[Json, str], T]) -> tuple[T, ...]:
+    found = fields(data, ("kind", key), "choice").array(key, most=2 * _MOST_AIRCRAFT)
+    return tuple(row(item, f"choice.{key}[{index}]") for index, item in enumerate(found))
+
+
+def _word(kind: type[W], value: str, where: str) -> W:
+    try:
+        return kind(value)
+    except ValueError:
+        raise CanonicalError(Fault.RANGE, where, f"one of {', '.join(member.value for member in kind)}") from None
+
+
+def _aircraft(row: Fields) -> AircraftId:
+    return AircraftId(row.text("aircraft", most=4))
+
+
+def _cards(row: Fields, key: str) -> tuple[int, ...]:
+    return tuple(_integer(item, row.where(key), 1, 99) for item in row.array(key, most=_MOST_CARDS))
+
+
+def _integer(value: Json, where: str, low: int, high: int) -> int:
+    if type(value) is not int:
+        raise CanonicalError(Fault.TYPE, where, "an integer")
+    if not low <= value <= high:
+        raise CanonicalError(Fault.RANGE, where, f"{value} is not in {low}..{high}")
+    return value
+
+
+def _placed(item: Json, where: str) -> Placed:
+    row = fields(item, ("aircraft", "facing", "hex"), where)
+    axes = [_integer(value, row.where("hex"), -_MOST_ROWS, _MOST_ROWS) for value in row.array("hex", most=2)]
+    if len(axes) != len(Hex._fields):
+        raise CanonicalError(Fault.LENGTH, row.where("hex"), "q and r")
+    return Placed(aircraft=_aircraft(row), at=Hex(*axes), facing=row.integer("facing", 0, 5))
+
+
+def _ordered_hand(item: Json, where: str) -> OrderedHand:
+    row = fields(item, ("aircraft", "cards"), where, optional=("home",))
+    plans = row.array("cards", most=_MOST_CARDS)
+    return OrderedHand(
+        aircraft=_aircraft(row),
+        cards=tuple(_plan(plan, f"{where}.cards[{index}]") for index, plan in enumerate(plans)),
+        home=_home(row),
+    )
+
+
+def _plan(item: Json, where: str) -> CardPlan:
+    row = fields(item, ("card",), where, optional=("riders", "fire"))
+    return CardPlan(card=row.integer("card", 1, 99), riders=_riders(row), orders=_orders(row))
+
+
+def _home(row: Fields) -> Home:
+    return _word(Home, row.text("home"), row.where("home")) if "home" in row else Home.NEVER
+
+
+def _riders(row: Fields) -> tuple[int, ...]:
+    return _cards(row, "riders") if "riders" in row else ()
+
+
+def _orders(row: Fields) -> tuple[FireOrder, ...]:
+    if "fire" not in row:
+        return ()
+    where = row.where("fire")
+    found = row.array("fire", most=len(Gun))
+    return tuple(_order(item, f"{where}[{index}]") for index, item in enumerate(found))
+
+
+def _order(item: Json, where: str) -> FireOrder:
+    row = fields(item, ("gun",), where, optional=("when", "target", "long_burst", "concentrated"))
+    target = row.text("target", most=9) if "target" in row else Target.NEAREST.value
+    return FireOrder(
+        gun=_word(Gun, row.text("gun"), row.where("gun")),
+        when=_condition(row.json("when"), row.where("when")) if "when" in row else ALWAYS,
+        target=Target(target) if target in tuple(Target) else AircraftId(target),
+        long_burst=_condition(row.json("long_burst"), row.where("long_burst")) if "long_burst" in row else None,
+        concentrated=_condition(row.json("concentrated"), row.where("concentrated")) if "concentrated" in row else None,
+    )
+
+
+def _condition(item: Json, where: str) -> Condition:
+    row = fields(item, (), where, optional=("range", "zones", "differences", "ammunition"))
+    zones = ALWAYS.zones
+    if "zones" in row:
+        named = [str(zone) for zone in row.array("zones", most=len(Part))]
+        zones = tuple(_word(Part, zone, row.where("zones")) for zone in named)
+        if zones != tuple(part for part in Part if part in zones):
+            raise CanonicalError(Fault.NOT_CANONICAL, row.where("zones"), "in the order engine, wings, fuselage, tail")
+    differences = ALWAYS.differences
+    if "differences" in row:
+        found = row.array("differences", most=len(ALWAYS.differences))
+        differences = tuple(_integer(value, row.where("differences"), -1, 1) for value in found)
+        if differences != tuple(sorted(set(differences))):
+            raise CanonicalError(Fault.NOT_CANONICAL, row.where("differences"), "in rising order")
+    return Condition(
+        range=row.integer("range", 1, FARTHEST) if "range" in row else ALWAYS.range,
+        zones=zones,
+        differences=differences,
+        ammunition=row.integer("ammunition", 1, _MOST_AMMUNITION) if "ammunition" in row else ALWAYS.ammunition,
+    )
+
+
+def _held_hand(item: Json, where: str) -> HeldHand:
+    row = fields(item, ("aircraft", "cards"), where)
+    return HeldHand(aircraft=_aircraft(row), cards=_cards(row, "cards"))
+
+
+def _played_card(item: Json, where: str) -> PlayedCard:
+    row = fields(item, ("aircraft", "card"), where, optional=("riders", "fire", "last", "home"))
+    return PlayedCard(
+        aircraft=_aircraft(row),
+        card=row.integer("card", 1, 99),
+        riders=_riders(row),
+        orders=_orders(row),
+        last=row.flag("last") if "last" in row else False,
+        home=_home(row),
+    )
+
+
+def _aimed_shot(item: Json, where: str) -> tuple[AircraftId, Shot]:
+    row = fields(item, ("aircraft", "gun", "target"), where, optional=("long_burst", "concentrated"))
+    shot = Shot(
+        gun=_word(Gun, row.text("gun"), row.where("gun")),
+        target=AircraftId(row.text("target", most=4)),
+        long_burst=row.flag("long_burst") if "long_burst" in row else False,
+        concentrated=row.flag("concentrated") if "concentrated" in row else False,
+    )
+    return _aircraft(row), shot
+
+
+def choice_json(choice: Choice) -> dict[str, Json]:
+    """The one spelling of a choice; `parse_choice` is its inverse."""
+    match choice:
+        case PlaceAircraft():
+            return {"kind": "place", "places": [_placed_json(placed) for placed in choice.places]}
+        case FlyHands():
+            return {"kind": "hands", "hands": [_ordered_json(hand) for hand in choice.hands]}
+        case HoldHands():
+            return {"kind": "hold", "hands": [{"aircraft": h.aircraft, "cards": list(h.cards)} for h in choice.hands]}
+        case PlayCards():
+            return {"kind": "cards", "cards": [_played_json(played) for played in choice.cards]}
+        case DeclareFire():
+            return {"kind": "fire", "shots": [_shot_json(ident, shot) for ident, shot in choice.shots]}
+        case Pass():
+            return {"kind": "pass"}
+        case _:
+            assert_never(choice)
+
+
+def _placed_json(placed: Placed) -> Json:
+    return {"aircraft": placed.aircraft, "facing": placed.facing, "hex": list(placed.at)}
+
+
+def _ordered_json(hand: OrderedHand) -> Json:
+    row: dict[str, Json] = {"aircraft": hand.aircraft, "cards": [_plan_json(plan) for plan in hand.cards]}
+    return _with_home(row, hand.home)
+
+
+def _plan_json(plan: CardPlan) -> Json:
+    return _with_riders({"card": plan.card}, plan.riders, plan.orders)
+
+
+def _played_json(played: PlayedCard) -> Json:
+    row = _with_riders({"aircraft": played.aircraft, "card": played.card}, played.riders, played.orders)
+    if played.last:
+        row["last"] = True
+    return _with_home(row, played.home)
+
+
+def _with_riders(row: dict[str, Json], riders: Iterable[int], orders: Iterable[FireOrder]) -> dict[str, Json]:
+    if found := list(riders):
+        row["riders"] = found
+    if fire := [_order_json(order) for order in orders]:
+        row["fire"] = fire
+    return row
+
+
+def _with_home(row: dict[str, Json], home: Home) -> dict[str, Json]:
+    if home is not Home.NEVER:
+        row["home"] = home.value
+    return row
+
+
+def _order_json(order: FireOrder) -> Json:
+    row: dict[str, Json] = {"gun": order.gun.value}
+    if order.when != ALWAYS:
+        row["when"] = _condition_json(order.when)
+    if order.target is not Target.NEAREST:
+        row["target"] = str(order.target)
+    if order.long_burst is not None:
+        row["long_burst"] = _condition_json(order.long_burst)
+    if order.concentrated is not None:
+        row["concentrated"] = _condition_json(order.concentrated)
+    return row
+
+
+def _condition_json(condition: Condition) -> Json:
+    row: dict[str, Json] = {}
+    if condition.range != ALWAYS.range:
+        row["range"] = condition.range
+    if condition.zones != ALWAYS.zones:
+        row["zones"] = [zone.value for zone in condition.zones]
+    if condition.differences != ALWAYS.differences:
+        row["differences"] = list(condition.differences)
+    if condition.ammunition != ALWAYS.ammunition:
+        row["ammunition"] = condition.ammunition
+    return row
+
+
+def _shot_json(ident: AircraftId, shot: Shot) -> Json:
+    row: dict[str, Json] = {"aircraft": ident, "gun": shot.gun.value, "target": shot.target}
+    if shot.long_burst:
+        row["long_burst"] = True
+    if shot.concentrated:
+        row["concentrated"] = True
+    return row

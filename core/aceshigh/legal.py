@@ -1,0 +1,196 @@
+"""What a seat may choose now (the why-not is in objections.py)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import StrEnum
+from typing import assert_never
+
+from core.aceshigh import fire, hands
+from core.aceshigh.choice_forms import choice_json
+from core.aceshigh.decisions import Pass, Shot
+from core.aceshigh.sequence import able_aircraft, flying_aircraft
+from core.aceshigh.state import Aircraft, Dogfight, Gun, HandInPlay, Pacing, Phase, TurnStart
+from core.canonical import Json
+from core.catalog.rules_data import RulesData
+from core.hexes import Hex
+from core.words import AircraftId, SeatId
+
+HIGH_ENOUGH = 9
+"""An altitude that makes no Dive illegal: one that can no longer be flown is dropped in its round."""
+
+
+class Due(StrEnum):
+    """The kind of choice that is due from a seat."""
+
+    NOTHING = "nothing"
+    PASS = "pass"  # noqa: S105  a choice, not a password
+    PLACE = "place"
+    HANDS = "hands"
+    HOLD = "hold"
+    CARDS = "cards"
+    FIRE = "fire"
+    KEPT = "kept"
+
+
+def choosing_seats(state: Dogfight, data: RulesData) -> tuple[SeatId, ...]:
+    """Who chooses at the open decision point, in seat order."""
+    match state.phase:
+        case Phase.PLACEMENT:
+            return state.placing[:1]
+        case Phase.HAND:
+            return state.seats if able_aircraft(state) else ()
+        case Phase.CARD:
+            return state.seats
+        case Phase.FIRE:
+            able = {craft.seat for craft in state.aircraft if fire.can_fire(state, data, craft.ident)}
+            return tuple(seat for seat in state.seats if seat in able)
+        case Phase.REVEAL:
+            return state.seats
+        case Phase.ROLL_OFF | Phase.FUEL | Phase.OVER:
+            return ()
+        case _:
+            assert_never(state.phase)
+
+
+def due_from(state: Dogfight, data: RulesData, seat: SeatId) -> Due:
+    """The kind of choice due from a seat; PASS where it has nothing to choose but must answer."""
+    if seat not in choosing_seats(state, data):
+        return Due.NOTHING
+    due = Due.NOTHING
+    match state.phase:
+        case Phase.PLACEMENT:
+            due = Due.PLACE
+        case Phase.HAND if able_aircraft(state, seat):
+            due = Due.HANDS if state.pacing is Pacing.HAND else Due.HOLD
+        case Phase.CARD if flying_aircraft(state, seat):
+            due = Due.CARDS
+        case Phase.FIRE:
+            due = Due.FIRE
+        case Phase.REVEAL if any(state.craft(start.aircraft).seat == seat for start in state.starts):
+            due = Due.KEPT
+        case Phase.HAND | Phase.CARD | Phase.REVEAL:
+            due = Due.PASS
+        case Phase.ROLL_OFF | Phase.FUEL | Phase.OVER:
+            pass
+        case _:
+            assert_never(state.phase)
+    return due
+
+
+def holder_of(state: Dogfight, data: RulesData, start: TurnStart) -> hands.Holder:
+    """The base of a hand's legality: the aircraft as it began this turn (7.2)."""
+    craft = state.craft(start.aircraft)
+    return hands.Holder(
+        aircraft=data.aircraft_type(craft.type_id),
+        grade=craft.pilot.grade,
+        base_speed=start.speed,
+        last_card=start.last_card,
+        altitude=start.altitude,
+        been_below=start.been_below,
+        readings=state.readings,
+    )
+
+
+def start_of(state: Dogfight, ident: AircraftId) -> TurnStart:
+    """How an aircraft began this turn. Raises KeyError for one that has no hand."""
+    for start in state.starts:
+        if start.aircraft == ident:
+            return start
+    raise KeyError(ident)
+
+
+def hand_of(state: Dogfight, ident: AircraftId) -> HandInPlay:
+    """What is known of an aircraft's hand. Raises KeyError for one that has none."""
+    for hand in state.hands:
+        if hand.aircraft == ident:
+            return hand
+    raise KeyError(ident)
+
+
+def left_in(hand: HandInPlay) -> tuple[int, ...]:
+    """The cards left of a hand that its owner sees: held and not yet flown, Climb and Dive included."""
+    gone = {card for play in hand.flown for card in (play[0], *play[1])}
+    return tuple(card for card in hand.held if card not in gone)
+
+
+def first_row(data: RulesData, craft: Aircraft) -> tuple[Hex, ...]:
+    """The hexes of the first full row at a side's own short edge (3.2.3)."""
+    sheet = data.map_sheet
+    row = sheet.index_of(craft.side, sheet.start_row)
+    return tuple(Hex(q, row - q // 2) for q in range(sheet.columns))
+
+
+def legal(state: Dogfight, data: RulesData, seat: SeatId) -> Json:
+    """What a seat may choose now: whole choices where they can be listed, else what its form is filled from."""
+    match due_from(state, data, seat):
+        case Due.NOTHING | Due.KEPT:
+            return []
+        case Due.PASS:
+            return [choice_json(Pass())]
+        case Due.PLACE:
+            mine = (craft for craft in state.aircraft if craft.seat == seat)
+            return {"kind": "place", "places": [_place_form(data, craft) for craft in mine]}
+        case Due.HANDS | Due.HOLD as due:
+            able = able_aircraft(state, seat)
+            return {"kind": due.value, "hands": [_hand_form(state, data, craft) for craft in able]}
+        case Due.CARDS:
+            return {"kind": "cards", "cards": [_card_form(state, data, a) for a in flying_aircraft(state, seat)]}
+        case Due.FIRE:
+            shots = possible_shots(state, data, seat)
+            return {"kind": "fire", "shots": [_shot_form(ident, shot) for ident, shot in shots]}
+
+
+def _place_form(data: RulesData, craft: Aircraft) -> Json:
+    return {"aircraft": craft.ident, "hexes": [list(at) for at in first_row(data, craft)], "facings": 6}
+
+
+def _hand_form(state: Dogfight, data: RulesData, craft: Aircraft) -> Json:
+    holder = holder_of(state, data, start_of(state, craft.ident))
+    limits = holder.aircraft.limits
+    return {
+        "aircraft": craft.ident,
+        "deck": list(hands.deck(data, holder.aircraft, holder.grade)),
+        "most_cards": limits.hand,
+        "most_rotations": list(limits.rotations),
+        "speed_before": holder.base_speed,
+        "last_card": holder.last_card,
+        "altitude": craft.altitude,
+    }
+
+
+def _card_form(state: Dogfight, data: RulesData, craft: Aircraft) -> Json:
+    hand = hand_of(state, craft.ident)
+    holder = replace(holder_of(state, data, start_of(state, craft.ident)), altitude=HIGH_ENOUGH)
+    left = left_in(hand)
+    plays = hands.next_plays(data, holder, hand.flown, left)
+    return {
+        "aircraft": craft.ident,
+        "left": list(left),
+        "plays": [{"card": card, "riders": list(riders)} for card, riders in plays],
+    }
+
+
+def possible_shots(state: Dogfight, data: RulesData, seat: SeatId) -> tuple[tuple[AircraftId, Shot], ...]:
+    """Every single shot that a seat may declare now; a declaration takes at most one for each gun (9.2)."""
+    found: list[tuple[AircraftId, Shot]] = []
+    for craft in state.aircraft:
+        if craft.seat != seat:
+            continue
+        for gun in Gun:
+            for aim in fire.in_arc(state, data, craft.ident, gun):
+                for long_burst, concentrated in ((False, False), (True, False), (False, True)):
+                    shot = Shot(gun=gun, target=aim.target, long_burst=long_burst, concentrated=concentrated)
+                    if not fire.faults_in_shot(state, data, craft.ident, shot):
+                        found.append((craft.ident, shot))
+    return tuple(found)
+
+
+def _shot_form(ident: AircraftId, shot: Shot) -> Json:
+    return {
+        "aircraft": ident,
+        "gun": shot.gun.value,
+        "target": shot.target,
+        "long_burst": shot.long_burst,
+        "concentrated": shot.concentrated,
+    }

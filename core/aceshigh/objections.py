@@ -1,0 +1,195 @@
+"""Why a seat may not choose something now: every refusal with the section that a player finds in the book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from core.aceshigh import fire, hands
+from core.aceshigh.decisions import (
+    Choice,
+    DeclareFire,
+    FireOrder,
+    FlyHands,
+    HeldHand,
+    HoldHands,
+    OrderedHand,
+    Pass,
+    PlaceAircraft,
+    PlayCards,
+    PlayedCard,
+    Target,
+)
+from core.aceshigh.legal import HIGH_ENOUGH, Due, due_from, first_row, hand_of, holder_of, left_in, start_of
+from core.aceshigh.refusals import Code
+from core.aceshigh.sequence import able_aircraft, flying_aircraft
+from core.aceshigh.state import Aircraft, Dogfight, Gun, Pacing
+from core.catalog.rules_data import RulesData
+from core.play import Refusal
+from core.words import AircraftId, Grade, SeatId
+
+
+def reasons_against(state: Dogfight, data: RulesData, seat: SeatId, choice: Choice) -> tuple[Refusal, ...]:
+    """Every reason why a seat may not choose this now; empty = it may."""
+    match due_from(state, data, seat), choice:
+        case Due.NOTHING, _:
+            return (Refusal(code=Code.NOT_YOUR_CHOICE, who=seat, section="5.0"),)
+        case Due.PASS, Pass():
+            return ()
+        case Due.PLACE, PlaceAircraft():
+            return _against_places(state, data, seat, choice)
+        case Due.HANDS, FlyHands():
+            return _against_hands(state, data, seat, choice)
+        case Due.HOLD, HoldHands():
+            return _against_kept(state, data, seat, choice)
+        case Due.KEPT, HoldHands():
+            return tuple(reason for hand in choice.hands for reason in _against_revealed(state, data, hand))
+        case Due.CARDS, PlayCards():
+            return _against_cards(state, data, seat, choice)
+        case Due.FIRE, DeclareFire():
+            return _against_shots(state, data, seat, choice)
+    return (Refusal(code=Code.OTHER_CHOICE_DUE, who=seat, section="5.0"),)
+
+
+def _against_hands(state: Dogfight, data: RulesData, seat: SeatId, choice: FlyHands) -> tuple[Refusal, ...]:
+    return _against_rows(able_aircraft(state, seat), choice.hands, "7.0") or tuple(
+        reason for hand in choice.hands for reason in _against_ordered(state, data, hand)
+    )
+
+
+def _against_kept(state: Dogfight, data: RulesData, seat: SeatId, choice: HoldHands) -> tuple[Refusal, ...]:
+    return _against_rows(able_aircraft(state, seat), choice.hands, "7.0") or tuple(
+        reason for hand in choice.hands for reason in _against_held(state, data, hand)
+    )
+
+
+def _against_cards(state: Dogfight, data: RulesData, seat: SeatId, choice: PlayCards) -> tuple[Refusal, ...]:
+    return _against_rows(flying_aircraft(state, seat), choice.cards, "8.1") or tuple(
+        reason for played in choice.cards for reason in _against_card(state, data, played)
+    )
+
+
+def _against_rows(
+    due: Iterable[Aircraft], rows: Iterable[OrderedHand | HeldHand | PlayedCard], section: str
+) -> tuple[Refusal, ...]:
+    """Exactly one row for each aircraft that is due, in the order of the state."""
+    wanted = [craft.ident for craft in due]
+    given = [row.aircraft for row in rows]
+    if given == wanted:
+        return ()
+    who = next(
+        (ident for ident in (*wanted, *given) if (ident in wanted) != (given.count(ident) == 1)), given or wanted
+    )
+    return (Refusal(code=Code.AIRCRAFT_NOT_DUE, who=str(who), section=section),)
+
+
+def _against_places(state: Dogfight, data: RulesData, seat: SeatId, choice: PlaceAircraft) -> tuple[Refusal, ...]:
+    mine = [craft for craft in state.aircraft if craft.seat == seat]
+    if [placed.aircraft for placed in choice.places] != [craft.ident for craft in mine]:
+        return (Refusal(code=Code.AIRCRAFT_NOT_DUE, who=seat, section="3.2.3"),)
+    return tuple(
+        Refusal(code=Code.NOT_IN_FIRST_ROW, who=craft.ident, section="3.2.3")
+        for craft, placed in zip(mine, choice.places, strict=True)
+        if placed.at not in first_row(data, craft)
+    )
+
+
+def _against_ordered(state: Dogfight, data: RulesData, hand: OrderedHand) -> tuple[Refusal, ...]:
+    holder = holder_of(state, data, start_of(state, hand.aircraft))
+    plays = tuple((plan.card, plan.riders) for plan in hand.cards)
+    faults = named(hand.aircraft, hands.faults(data, holder, plays))
+    return faults + tuple(
+        reason for plan in hand.cards for reason in _against_orders(state, data, hand.aircraft, plan.orders)
+    )
+
+
+def named(who: AircraftId, refusals: Iterable[Refusal]) -> tuple[Refusal, ...]:
+    """The same refusals, said of one aircraft of the fight."""
+    return tuple(replace(refusal, who=who) for refusal in refusals)
+
+
+def _against_orders(
+    state: Dogfight, data: RulesData, ident: AircraftId, orders: tuple[FireOrder, ...]
+) -> tuple[Refusal, ...]:
+    craft = state.craft(ident)
+    sheet = data.aircraft_type(craft.type_id)
+    enemies = {other.ident for other in state.aircraft if other.side is not craft.side}
+    found: list[Refusal] = []
+    if len({order.gun for order in orders}) != len(orders):
+        found.append(Refusal(code=Code.GUN_TWICE, who=ident, section="9.2"))
+    for order in orders:
+        if not (sheet.front_guns.armed if order.gun is Gun.FRONT else sheet.rear_guns.armed):
+            found.append(Refusal(code=Code.NO_SUCH_GUN, who=ident, section="9.1"))
+        if not isinstance(order.target, Target) and order.target not in enemies:
+            found.append(Refusal(code=Code.NO_ENEMY, who=ident, section="9.2"))
+        gunner = craft.pilot if order.gun is Gun.FRONT else craft.observer
+        if order.concentrated is not None and (gunner is None or gunner.grade is not Grade.ACE):
+            found.append(Refusal(code=Code.CONCENTRATED_FOR_ACES, who=ident, section="12.3"))
+    return tuple(found)
+
+
+def _against_held(state: Dogfight, data: RulesData, hand: HeldHand) -> tuple[Refusal, ...]:
+    """A kept hand must have an order in which it can be played to its end (reading 6-26)."""
+    holder = holder_of(state, data, start_of(state, hand.aircraft))
+    if hand.cards != tuple(sorted(set(hand.cards))):
+        return (Refusal(code=Code.CARD_TWICE, who=hand.aircraft, section="7.1"),)
+    if hands.some_order(data, holder, hand.cards) is not None:
+        return ()
+    return named(hand.aircraft, hands.reasons_for_no_order(data, holder, hand.cards))
+
+
+def _against_revealed(state: Dogfight, data: RulesData, hand: HeldHand) -> tuple[Refusal, ...]:
+    """What was flown must have come from the kept hand, to its last card unless the aircraft spun or left (8.1)."""
+    reasons = _against_held(state, data, hand)
+    if reasons:
+        return reasons
+    flown = hand_of(state, hand.aircraft).flown
+    gone = {card for play in flown for card in (play[0], *play[1])}
+    craft = state.craft(hand.aircraft)
+    if not gone <= set(hand.cards):
+        return (Refusal(code=Code.CARD_NOT_IN_HAND, who=hand.aircraft, section="8.1"),)
+    left = tuple(card for card in hand.cards if card not in gone)
+    holder = replace(holder_of(state, data, start_of(state, hand.aircraft)), altitude=HIGH_ENOUGH)
+    if left and craft.in_play and not craft.spinning:
+        return (Refusal(code=Code.CARDS_LEFT, who=hand.aircraft, section="8.1"),)
+    if not hands.completions_exist(data, holder, flown, left):
+        return (Refusal(code=Code.ORDER_OF_CARDS, who=hand.aircraft, section="7.3"),)
+    return ()
+
+
+def _against_card(state: Dogfight, data: RulesData, played: PlayedCard) -> tuple[Refusal, ...]:
+    """The owner, who sees his hand, is held to it; what the other seat can judge of an opened card is its place."""
+    hand = hand_of(state, played.aircraft)
+    holder = replace(holder_of(state, data, start_of(state, played.aircraft)), altitude=HIGH_ENOUGH)
+    gone = {card for play in hand.flown for card in (play[0], *play[1])}
+    now = (played.card, *played.riders)
+    reasons: tuple[Refusal, ...] = ()
+    if len(set(now)) != len(now) or gone & set(now):
+        reasons = (Refusal(code=Code.CARD_TWICE, who=played.aircraft, section="7.1"),)
+    elif not set(now) <= set(hands.deck(data, holder.aircraft, holder.grade)):
+        reasons = (Refusal(code=Code.NOT_IN_DECK, who=played.aircraft, section="7.1"),)
+    elif hand.held:
+        left = left_in(hand)
+        reasons = named(
+            played.aircraft, hands.next_faults(data, holder, hand.flown, left, (played.card, played.riders))
+        )
+        if not reasons and played.last != (set(left) <= set(now)):
+            reasons = (Refusal(code=Code.LAST_CARD_WRONG, who=played.aircraft, section="8.1"),)
+    if played.orders and state.pacing is Pacing.DUEL:
+        reasons += (Refusal(code=Code.ORDERS_IN_DUEL, who=played.aircraft, section="9.2"),)
+    return reasons + _against_orders(state, data, played.aircraft, played.orders)
+
+
+def _against_shots(state: Dogfight, data: RulesData, seat: SeatId, choice: DeclareFire) -> tuple[Refusal, ...]:
+    mine = {craft.ident for craft in state.aircraft if craft.seat == seat}
+    found: list[Refusal] = []
+    fired: list[tuple[AircraftId, Gun]] = []
+    for ident, shot in choice.shots:
+        if ident not in mine:
+            found.append(Refusal(code=Code.AIRCRAFT_NOT_DUE, who=ident, section="9.0"))
+        elif (ident, shot.gun) in fired:
+            found.append(Refusal(code=Code.GUN_TWICE, who=ident, section="9.2"))
+        else:
+            found += fire.faults_in_shot(state, data, ident, shot)
+        fired.append((ident, shot.gun))
+    return tuple(found)

@@ -1,0 +1,105 @@
+"""From the terms to the dogfight before its first die (3.0): strict reading of the game's part of the terms."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from core.aceshigh.readings import parse_readings
+from core.aceshigh.state import Aircraft, Crewman, Dogfight, Pacing, Phase
+from core.canonical import CanonicalError, Fields, Json, fields
+from core.catalog.rules_data import RulesData
+from core.hexes import Hex
+from core.play import SetupError, Terms
+from core.words import AircraftId, Grade, SeatId, Side
+
+LONGEST_NAME = 80
+_IDENT = re.compile(r"[AC][1-4]")
+_JOINERS = "\u200c\u200d"  # part of the spelling in some scripts
+_OFF_MAP = Hex(-1, -1)  # where an aircraft stands before it is placed
+
+
+def dogfight_of(terms: Terms, data: RulesData) -> Dogfight:
+    """The state before the roll-off (3.2.1).
+
+    Raises:
+        SetupError: unknown pacing, option, aircraft, a seat without an aircraft or with both sides, ...
+    """
+    try:
+        pacing = Pacing(terms.pacing)
+    except ValueError:
+        raise SetupError("pacing", f"must be one of {', '.join(Pacing)}") from None
+    try:
+        rows = fields(dict(terms.setup), ("aircraft",), "setup").array("aircraft", most=4)
+        aircraft = tuple(_aircraft(row, f"setup.aircraft[{index}]", terms, data) for index, row in enumerate(rows))
+    except CanonicalError as error:
+        raise SetupError(error.where, f"{error.fault.value} {error.detail}".strip()) from None
+    _check_sides(aircraft, terms)
+    return Dogfight(
+        pacing=pacing,
+        readings=parse_readings(terms.options),
+        seats=terms.seats,
+        phase=Phase.ROLL_OFF,
+        turn=0,
+        round=0,
+        placing=(),
+        aircraft=aircraft,
+        hands=(),
+        starts=(),
+        homing=(),
+    )
+
+
+def _aircraft(item: Json, where: str, terms: Terms, data: RulesData) -> Aircraft:
+    row = fields(item, ("id", "seat", "side", "type", "pilot"), where)
+    ident, seat, type_id = row.text("id"), SeatId(row.text("seat")), row.text("type")
+    if not _IDENT.fullmatch(ident):
+        raise SetupError(row.where("id"), "must be A1..A4 or C1..C4")
+    if seat not in terms.seats:
+        raise SetupError(row.where("seat"), "there is no such seat")
+    try:
+        sheet = data.aircraft_type(type_id)
+    except KeyError:
+        raise SetupError(row.where("type"), f"there is no aircraft {type_id}") from None
+    if row.text("side") != sheet.side.value:
+        raise SetupError(row.where("side"), f"the {sheet.name} flies for the {sheet.side.value} side")
+    if sheet.two_seater:
+        raise SetupError(row.where("type"), f"the {sheet.name} is a two-seater; duels are flown in single-seaters")
+    return Aircraft(
+        ident=AircraftId(ident),
+        seat=seat,
+        side=sheet.side,
+        type_id=type_id,
+        pilot=_crewman(row.json("pilot"), row.where("pilot")),
+        observer=None,
+        at=_OFF_MAP,
+        facing=0,
+        altitude=sheet.limits.altitude,
+        speed=sheet.max_speed,
+        fuel=sheet.autonomy.turns + 1,  # 5.1.1: the marker comes onto the highest space when turn 1 takes one
+        ammo_front=sheet.ammunition.front,
+        ammo_rear=sheet.ammunition.rear,
+    )
+
+
+def _crewman(item: Json, where: str) -> Crewman:
+    row: Fields = fields(item, ("name", "grade"), where)
+    name = row.text("name", most=LONGEST_NAME)
+    plain = name.translate(dict.fromkeys(map(ord, _JOINERS)))
+    if not plain.strip() or any(unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp") for letter in plain):
+        raise SetupError(row.where("name"), "a name of 1 to 80 letters without control characters")
+    if row.text("grade") != Grade.ROOKIE.value:
+        raise SetupError(row.where("grade"), "duels are flown by rookies")
+    return Crewman(name=name, grade=Grade.ROOKIE)
+
+
+def _check_sides(aircraft: tuple[Aircraft, ...], terms: Terms) -> None:
+    if len({craft.ident for craft in aircraft}) != len(aircraft):
+        raise SetupError("setup.aircraft", "two aircraft have the same id")
+    for craft in aircraft:
+        if craft.ident[0] != ("A" if craft.side is Side.ALLIED else "C"):
+            raise SetupError("setup.aircraft", f"{craft.ident} flies for the {craft.side.value} side")
+    if [craft.seat for craft in aircraft] != list(terms.seats) or len(aircraft) != len(Side):
+        raise SetupError("setup.aircraft", "a duel has one aircraft for each of two seats, in seat order")
+    if aircraft[0].side is aircraft[1].side:
+        raise SetupError("setup.aircraft", "a duel has one aircraft on each side")
