@@ -1,0 +1,1 @@
+"""The player's keys at rest, and the only place that asks the operating system for random bytes."""

@@ -1,0 +1,1 @@
+"""What travels by mail, knowing no rules: identities, entries, feeds, sealing and files (FORMAT.md)."""

@@ -1,0 +1,37 @@
+"""Names of threads and files, for people (FORMAT.md sections 4 and 13). Hints only: nothing is decided by them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from core.protocol.words256 import WORDS
+
+_PARTS = re.compile(r"[^a-z0-9]+")
+
+
+def thread_name(thread: bytes) -> str:
+    """WORD-XXXX of a thread's 16-byte id: its first byte as a word, the next two in hexadecimal."""
+    return f"{WORDS[thread[0]]}-{thread[1:3].hex().upper()}"
+
+
+def file_name(thread: bytes, what: str, who: str) -> str:
+    """The proposed name of a file: `KITE-7F3A_turn012_anna.flugpost`.
+
+    Args:
+        thread: the thread's id.
+        what: `invite`, `accept`, or a turn such as `turn012`.
+        who: the writer's name in any script; only plain letters and digits of it are used.
+    """
+    return "_".join(part for part in (thread_name(thread), what, plain(who)) if part) + ".flugpost"
+
+
+def card_file_name(who: str) -> str:
+    """The proposed name of a contact card: `anna.flugcard`."""
+    return f"{plain(who) or 'contact'}.flugcard"
+
+
+def plain(text: str) -> str:
+    """At most 24 lower-case ASCII letters, digits and hyphens of a text, safe in the names of every file system."""
+    bare = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode("ascii").lower()
+    return _PARTS.sub("-", bare).strip("-")[:24].rstrip("-")

@@ -1,0 +1,74 @@
+"""The record of a match: genesis and entries as CJ1 lines, for anybody to verify (FORMAT.md section 15).
+
+It needs no secrets. Lines are sorted by first possible position and seat, so the records of both players are equal
+to the byte. The reader here checks cards, signatures and links; what the entries say is judged by the match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from core.canonical import Json, parse
+from core.protocol.entries import Entry, read_entry
+from core.protocol.envelope import LARGEST_FILE
+from core.protocol.errors import FormatError, ProtocolError, RuleError, TooBigError, VerifyError, strictly
+from core.protocol.feeds import Feeds, Verdict, append, in_order, judge, start_feeds
+from core.protocol.genesis import Genesis, parse_genesis
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+LARGEST_RECORD: Final = 32 << 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A line of a record: its number from 1, its entry, and the feeds that hold it."""
+
+    number: int
+    entry: Entry
+    feeds: Feeds
+
+
+def write_record(genesis: Genesis, feeds: Feeds, refused: Sequence[Entry] = ()) -> bytes:
+    """The record of all entries; `refused` ones follow as evidence, so that `verify` names what is wrong with them."""
+    lines = [genesis.raw, *(entry.raw for entry in in_order(feeds)), *(entry.raw for entry in refused)]
+    return b"\n".join(lines) + b"\n"
+
+
+def read_record(data: bytes) -> tuple[Genesis, Iterator[Line]]:
+    """The genesis, and the entries one by one, each checked when it is asked for.
+
+    Raises:
+        VerifyError: at once for the first line, while iterating for the first bad line after it.
+    """
+    if len(data) > LARGEST_RECORD:
+        raise VerifyError(line=1, error=TooBigError(f"{len(data)} bytes"))
+    rows = data.split(b"\n")
+    if rows.pop() or not rows:
+        raise VerifyError(line=len(rows) + 1, error=FormatError("the last line has no end"))
+    try:
+        genesis = parse_genesis(rows[0])
+    except ProtocolError as error:
+        raise VerifyError(line=1, error=error) from error
+    return genesis, _lines(start_feeds(genesis), rows[1:])
+
+
+def _lines(feeds: Feeds, rows: Sequence[bytes]) -> Iterator[Line]:
+    for number, row in enumerate(rows, 2):
+        try:
+            entry = read_entry(_value(row))
+            verdict = judge(feeds, entry)
+            if verdict is not Verdict.NEW:
+                who = feeds.feed(entry.seat).who
+                raise RuleError(f"this entry is a {verdict.value}", who=who, seq=entry.seq)
+        except ProtocolError as error:
+            raise VerifyError(line=number, error=error) from error
+        feeds = append(feeds, entry)
+        yield Line(number=number, entry=entry, feeds=feeds)
+
+
+@strictly
+def _value(row: bytes) -> Json:
+    return parse(row, limit=LARGEST_FILE)
