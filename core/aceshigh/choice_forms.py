@@ -10,7 +10,8 @@
     {"kind": "pass"}
 
 ORDER is {"gun": "front", "when": CONDITION, "target": "weakest", "long_burst": CONDITION, "concentrated": CONDITION};
-a gun without an order holds its fire; without "long_burst" it never fires one. CONDITION is
+a gun without an order holds its fire; without "long_burst" it never fires one. In a hand, "fire": "same" stands for
+the orders of the card before. CONDITION is
 {"range": 2, "zones": ["engine"], "differences": [-1, 0], "ammunition": 3}; an empty one always holds.
 """
 
@@ -49,6 +50,7 @@ from core.words import AircraftId
 FARTHEST = 3
 ALWAYS = Condition(range=FARTHEST, zones=tuple(Part), differences=(-1, 0, 1), ammunition=1)
 
+_SAME = "same"
 _MOST_AIRCRAFT = 4
 _MOST_CARDS = 12
 _MOST_ROWS = 200
@@ -131,17 +133,16 @@ def _placed(item: Json, where: str) -> Placed:
 
 def _ordered_hand(item: Json, where: str) -> OrderedHand:
     row = fields(item, ("aircraft", "cards"), where, optional=("home",))
-    plans = row.array("cards", most=_MOST_CARDS)
-    return OrderedHand(
-        aircraft=_aircraft(row),
-        cards=tuple(_plan(plan, f"{where}.cards[{index}]") for index, plan in enumerate(plans)),
-        home=_home(row),
-    )
+    plans: list[CardPlan] = []
+    for index, item_plan in enumerate(row.array("cards", most=_MOST_CARDS)):
+        plans.append(_plan(item_plan, f"{where}.cards[{index}]", plans[-1].orders if plans else ()))
+    return OrderedHand(aircraft=_aircraft(row), cards=tuple(plans), home=_home(row))
 
 
-def _plan(item: Json, where: str) -> CardPlan:
+def _plan(item: Json, where: str, before: tuple[FireOrder, ...]) -> CardPlan:
     row = fields(item, ("card",), where, optional=("riders", "fire"))
-    return CardPlan(card=row.integer("card", 1, 99), riders=_riders(row), orders=_orders(row))
+    orders = before if "fire" in row and row.json("fire") == _SAME else _orders(row)
+    return CardPlan(card=row.integer("card", 1, 99), riders=_riders(row), orders=orders)
 
 
 def _home(row: Fields) -> Home:
@@ -246,12 +247,15 @@ def _placed_json(placed: Placed) -> Json:
 
 
 def _ordered_json(hand: OrderedHand) -> Json:
-    row: dict[str, Json] = {"aircraft": hand.aircraft, "cards": [_plan_json(plan) for plan in hand.cards]}
-    return _with_home(row, hand.home)
-
-
-def _plan_json(plan: CardPlan) -> Json:
-    return _with_riders({"card": plan.card}, plan.riders, plan.orders)
+    before: tuple[FireOrder, ...] = ()
+    plans: list[Json] = []
+    for plan in hand.cards:
+        row = _with_riders({"card": plan.card}, plan.riders, plan.orders)
+        if plan.orders and plan.orders == before:
+            row["fire"] = _SAME
+        before = plan.orders
+        plans.append(row)
+    return _with_home({"aircraft": hand.aircraft, "cards": plans}, hand.home)
 
 
 def _played_json(played: PlayedCard) -> Json:
