@@ -7,7 +7,6 @@ carry a label and the length of each part, so that no value made for one purpose
 
 from __future__ import annotations
 
-import base64
 import binascii
 import hashlib
 import hmac
@@ -15,10 +14,10 @@ import json
 import re
 import unicodedata
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
 Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None"
 """A value that CJ1 can spell. What `parse` gives back is made of plain dict and list."""
@@ -26,10 +25,12 @@ Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None
 LARGEST: Final = 2**53 - 1
 DEEPEST: Final = 13
 MOST_BRACKETS: Final = 4000
+LONGEST_KEY: Final = 40
 DOMAIN: Final = b"flugpost/1/"
 
 _KEY = re.compile(r"[A-Za-z0-9_.-]{1,40}")
-_BASE64URL = re.compile(r"[A-Za-z0-9_-]*")
+_TO_URL = bytes.maketrans(b"+/", b"-_")
+_FROM_URL = bytes.maketrans(b"-_", b"+/")
 _LONGEST_NUMBER = 17
 _ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
@@ -40,7 +41,6 @@ class Fault(StrEnum):
     TOO_BIG = "too big"
     NOT_JSON = "not JSON"
     NOT_CANONICAL = "not in canonical form"
-    DUPLICATE_KEY = "a key occurs twice"
     KEY = "a key that is not allowed"
     DEPTH = "nested too deep"
     TEXT = "text that is not NFC or holds a lone surrogate"
@@ -70,6 +70,11 @@ def encode(value: Json) -> bytes:
         CanonicalError: the value holds something that CJ1 cannot spell.
     """
     _check(value, 1)
+    return spell(value)
+
+
+def spell(value: Json) -> bytes:
+    """The CJ1 bytes of a value, or of a part of one, that `parse` gave back: it is not checked again."""
     try:
         return _ENCODER.encode(value).encode("utf-8")
     except UnicodeEncodeError:
@@ -91,29 +96,17 @@ def parse(data: bytes, *, limit: int) -> Json:
     if data.count(b"[") + data.count(b"{") > MOST_BRACKETS:
         raise CanonicalError(Fault.DEPTH, detail=f"more than {MOST_BRACKETS} brackets")
     try:
-        value: Json = json.loads(
-            data.decode("utf-8"),
-            object_pairs_hook=_unique,
-            parse_int=_integer,
-            parse_float=_no_number,
-            parse_constant=_no_number,
-        )
+        value: Json = _DECODER.decode(data.decode("utf-8"))
     except RecursionError:
         raise CanonicalError(Fault.DEPTH) from None
     except UnicodeDecodeError:
         raise CanonicalError(Fault.NOT_JSON, detail="not UTF-8") from None
     except json.JSONDecodeError as error:
         raise CanonicalError(Fault.NOT_JSON, detail=f"byte {error.pos}") from None
+    # A key that occurs twice is lost in `value`, so it shows in the comparison too.
     if encode(value) != data:
         raise CanonicalError(Fault.NOT_CANONICAL)
     return value
-
-
-def _unique(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise CanonicalError(Fault.DUPLICATE_KEY)
-    return found
 
 
 def _integer(digits: str) -> int:
@@ -127,32 +120,40 @@ def _no_number(text: str) -> int:
     raise CanonicalError(Fault.NUMBER, detail=text[:20])
 
 
+_DECODER = json.JSONDecoder(parse_int=_integer, parse_float=_no_number, parse_constant=_no_number)
+
+
 def _check(value: object, depth: int) -> None:
     # Exact types, not isinstance: an IntEnum or a str subclass may encode in a way of its own.
-    kind = type(value)
-    if kind is str:
-        text = cast("str", value)
-        if not text.isascii() and not unicodedata.is_normalized("NFC", text):
+    if type(value) is str:
+        if not value.isascii() and not unicodedata.is_normalized("NFC", value):
             raise CanonicalError(Fault.TEXT)
-    elif kind is int:
-        if not -LARGEST <= cast("int", value) <= LARGEST:
+    elif type(value) is int:
+        if not -LARGEST <= value <= LARGEST:
             raise CanonicalError(Fault.NUMBER)
-    elif kind is dict:
-        _check_object(cast("dict[object, object]", value), depth)
-    elif kind is list or kind is tuple:
+    elif type(value) is dict:
+        _check_object(value, depth)
+    elif type(value) is list or type(value) is tuple:
         _check_depth(depth)
-        for inner in cast("Sequence[object]", value):
+        for inner in value:
             _check(inner, depth + 1)
-    elif kind is not bool and value is not None:
-        raise CanonicalError(Fault.TYPE, detail=kind.__name__)
+    elif value is not None and type(value) is not bool:
+        raise CanonicalError(Fault.TYPE, detail=type(value).__name__)
 
 
 def _check_object(value: dict[object, object], depth: int) -> None:
     _check_depth(depth)
     for key, inner in value.items():
-        if type(key) is not str or not _KEY.fullmatch(key):
+        if type(key) is not str or not _is_key(key):
             raise CanonicalError(Fault.KEY, detail=str(key)[:60])
         _check(inner, depth + 1)
+
+
+def _is_key(text: str) -> bool:
+    # ASCII identifiers are nearly all keys there are, and are told without the slower pattern.
+    if text.isidentifier() and text.isascii():
+        return len(text) <= LONGEST_KEY
+    return _KEY.fullmatch(text) is not None
 
 
 def _check_depth(depth: int) -> None:
@@ -162,7 +163,7 @@ def _check_depth(depth: int) -> None:
 
 def b64u(data: bytes) -> str:
     """Bytes as unpadded base64url, the only form of bytes in CJ1."""
-    return base64.urlsafe_b64encode(data).rstrip(b"=").decode("ascii")
+    return binascii.b2a_base64(data, newline=False).rstrip(b"=").translate(_TO_URL).decode("ascii")
 
 
 def unb64u(text: Json, length: int | None = None, where: str = "") -> bytes:
@@ -171,14 +172,15 @@ def unb64u(text: Json, length: int | None = None, where: str = "") -> bytes:
     Raises:
         CanonicalError: not text, not base64url, stray trailing bits, or not `length` bytes.
     """
-    if not isinstance(text, str) or not _BASE64URL.fullmatch(text):
+    if not isinstance(text, str):
         raise CanonicalError(Fault.BASE64, where)
     try:
-        data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-    except binascii.Error:
+        data = binascii.a2b_base64(text.encode("ascii").translate(_FROM_URL) + b"=" * (-len(text) % 4))
+    except (UnicodeEncodeError, binascii.Error):
         raise CanonicalError(Fault.BASE64, where) from None
+    # The decoder skips what it does not know and ignores trailing bits: only the way back tells.
     if b64u(data) != text:
-        raise CanonicalError(Fault.BASE64, where, "stray trailing bits")
+        raise CanonicalError(Fault.BASE64, where)
     if length is not None and len(data) != length:
         raise CanonicalError(Fault.LENGTH, where, f"{len(data)} bytes instead of {length}")
     return data
@@ -222,32 +224,44 @@ class Fields:
 
     def text(self, key: str, *, most: int | None = None) -> str:
         """A string of at most `most` characters."""
-        value = self._exact(key, str)
+        value = self._found[key]
+        if type(value) is not str:
+            raise self._wrong(key, "a string")
         if most is not None and len(value) > most:
             raise CanonicalError(Fault.LENGTH, self.where(key), f"more than {most} characters")
-        return cast("str", value)
+        return value
 
     def integer(self, key: str, low: int = -LARGEST, high: int = LARGEST) -> int:
         """An integer from `low` to `high`."""
-        value = self._exact(key, int)
+        value = self._found[key]
+        if type(value) is not int:
+            raise self._wrong(key, "an integer")
         if not low <= value <= high:
             raise CanonicalError(Fault.RANGE, self.where(key), f"{value} is not in {low}..{high}")
-        return cast("int", value)
+        return value
 
     def flag(self, key: str) -> bool:
         """True or false."""
-        return cast("bool", self._exact(key, bool))
+        value = self._found[key]
+        if type(value) is not bool:
+            raise self._wrong(key, "true or false")
+        return value
 
     def array(self, key: str, *, most: int | None = None) -> list[Json]:
         """An array of at most `most` values."""
-        value = self._exact(key, list)
+        value = self._found[key]
+        if type(value) is not list:
+            raise self._wrong(key, "an array")
         if most is not None and len(value) > most:
             raise CanonicalError(Fault.LENGTH, self.where(key), f"more than {most} values")
         return cast("list[Json]", value)
 
     def object(self, key: str) -> dict[str, Json]:
         """An object with keys of any kind."""
-        return cast("dict[str, Json]", self._exact(key, dict))
+        value = self._found[key]
+        if type(value) is not dict:
+            raise self._wrong(key, "an object")
+        return cast("dict[str, Json]", value)
 
     def binary(self, key: str, length: int | None = None) -> bytes:
         """Bytes, given as unpadded base64url."""
@@ -257,14 +271,12 @@ class Fields:
         """The field's full name, for faults."""
         return f"{self.what}.{key}"
 
-    def _exact(self, key: str, kind: type) -> Any:  # noqa: ANN401 - the callers cast to the type they asked for
-        value = self._found[key]
-        if type(value) is not kind:
-            raise CanonicalError(Fault.TYPE, self.where(key), f"{type(value).__name__} instead of {kind.__name__}")
-        return value
+    def _wrong(self, key: str, expected: str) -> CanonicalError:
+        found = type(self._found[key]).__name__
+        return CanonicalError(Fault.TYPE, self.where(key), f"{found} instead of {expected}")
 
 
-def fields(value: Json, keys: Iterable[str], what: str, *, optional: Iterable[str] = ()) -> Fields:
+def fields(value: Json, keys: Collection[str], what: str, *, optional: Iterable[str] = ()) -> Fields:
     """The fields of an object that has exactly `keys`, and perhaps some of `optional`.
 
     Raises:
@@ -273,11 +285,10 @@ def fields(value: Json, keys: Iterable[str], what: str, *, optional: Iterable[st
     if type(value) is not dict:
         raise CanonicalError(Fault.TYPE, what, f"{type(value).__name__} instead of an object")
     found = cast("dict[str, Json]", value)
-    needed = frozenset(keys)
-    if found.keys() == needed:
+    if len(found) == len(keys) and all(key in found for key in keys):
         return Fields(found, what)
-    missing = sorted(needed - found.keys())
-    unknown = sorted(found.keys() - needed - frozenset(optional))
+    missing = sorted(frozenset(keys) - found.keys())
+    unknown = sorted(found.keys() - frozenset(keys) - frozenset(optional))
     if missing or unknown:
         said = [f"missing {key}" for key in missing] + [f"unknown {key}" for key in unknown]
         raise CanonicalError(Fault.FIELDS, what, ", ".join(said)[:200])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
 
-from core.canonical import CanonicalError, Fault, Fields, Json, b64u, digest, encode, fields, parse, unb64u
+from core.canonical import CanonicalError, Fault, Fields, Json, b64u, digest, encode, fields, parse, spell, unb64u
 from core.protocol.errors import TooBigError, strictly
 from core.protocol.identity import VERSION, check_version
 from core.protocol.items import Item, item_json, read_item
@@ -104,7 +104,7 @@ def read_entry(value: Json) -> Entry:
         VersionError: of another version, or with an item of an unknown kind.
     """
     found, signature = split(value, "entry")
-    body = encode(found)
+    body = spell(found)
     said = _read(cast("dict[str, Json]", found), len(body))
     return Entry(said=said, body=body, signature=signature, hash=digest("entry", body))
 

@@ -13,6 +13,7 @@ import hmac
 import struct
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from cryptography.exceptions import InvalidTag
@@ -243,7 +244,6 @@ class _Cutter:
             raise FormatError("data after the end")
 
 
-@strictly
 def _header(cut: _Cutter) -> tuple[Header, bytes]:
     magic = cut.take(4)
     if magic != MAGIC:
@@ -254,19 +254,25 @@ def _header(cut: _Cutter) -> tuple[Header, bytes]:
     if length > _LARGEST_HEADER:
         raise FormatError("header too long")
     raw = cut.take(length)
+    return _parse_header(raw), raw
+
+
+@strictly
+@lru_cache(maxsize=64)
+def _parse_header(raw: bytes) -> Header:
     value = parse(raw, limit=_LARGEST_HEADER)
     version = fields(value, ("v",), "header", optional=value if isinstance(value, dict) else ()).integer("v", 0)
     if version != VERSION:
         raise VersionError(needs=version, cause="header")
     found = fields(value, ("v", "match", "from", "seq", "kind"), "header")
-    if found.text("from") not in SEATS:
+    seat = found.text("from")
+    if seat not in SEATS:
         raise CanonicalError(Fault.RANGE, "header.from")
     try:
         kind = FileKind(found.text("kind"))
     except ValueError:
         raise VersionError(needs=f"file {found.text('kind')[:20]}", cause="header.kind") from None
-    header = Header(match=found.binary("match", 16), seat=found.text("from"), seq=found.integer("seq", 0), kind=kind)
-    return header, raw
+    return Header(match=found.binary("match", 16), seat=seat, seq=found.integer("seq", 0), kind=kind)
 
 
 def _split(blob: bytes) -> _Parts:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from core.canonical import CanonicalError, Fault, Fields, Json, b64u, digest, encode, fields, parse
+from core.canonical import CanonicalError, Fault, Fields, Json, b64u, digest, encode, fields, parse, spell
 from core.protocol.errors import FormatError, OtherMatchError, TermsError, UnsafeKeyError, strictly
 from core.protocol.identity import VERSION, Card, Identity, check_version, parse_card
 from core.protocol.names import thread_name
@@ -158,7 +158,7 @@ def parse_invite(raw: bytes) -> Invite:
     check_version(body, Kind.INVITE, "invite")
     found = fields(body, ("v", "k", "terms", "card", "anchor", "rand"), "invite")
     card = _card(found)
-    verify(card.sign, Kind.INVITE, encode(body), signature, card.shown_name)
+    verify(card.sign, Kind.INVITE, spell(body), signature, card.shown_name)
     found.binary("rand", 16)
     terms = found.object("terms")
     if len(encode(terms)) > LARGEST_TERMS:
@@ -174,7 +174,7 @@ def parse_accept(raw: bytes) -> Accept:
     check_version(body, Kind.ACCEPT, "accept")
     found = fields(body, ("v", "k", "invite", "card", "anchor"), "accept")
     card = _card(found)
-    verify(card.sign, Kind.ACCEPT, encode(body), signature, card.shown_name)
+    verify(card.sign, Kind.ACCEPT, spell(body), signature, card.shown_name)
     return Accept(invite=found.binary("invite", 32), card=card, anchor=found.binary("anchor", 32), raw=raw)
 
 

@@ -11,7 +11,20 @@ from typing import TYPE_CHECKING, Final
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from core.canonical import DOMAIN, CanonicalError, Fault, Json, b64u, digest, encode, fields, keyed, parse
+from core.canonical import (
+    DOMAIN,
+    CanonicalError,
+    Fault,
+    Fields,
+    Json,
+    b64u,
+    digest,
+    encode,
+    fields,
+    keyed,
+    parse,
+    spell,
+)
 from core.protocol.errors import UnsafeKeyError, VersionError, strictly
 from core.protocol.points import reason_against_key
 from core.protocol.signing import Kind, sign, signed, split, verify
@@ -140,7 +153,7 @@ def _read(value: Json, raw: bytes) -> Card:
     if against:
         raise UnsafeKeyError(what="This contact card holds an unsafe signing key.", cause=against)
     public_kem(suite, kem)
-    spelt = encode(body)
+    spelt = spell(body)
     verify(key, Kind.CARD, spelt, signature, shown(name) or "its holder")
     return Card(name=name, sign=key, suite=suite, kem=kem, raw=raw, hash=digest("card", spelt))
 
@@ -153,7 +166,9 @@ def check_version(body: Mapping[str, Json], kind: Kind, what: str) -> None:
         VersionError: another version.
         FormatError: another kind of statement, or no version at all.
     """
-    found = fields(body, ("v", "k"), what, optional=body.keys())
+    if "v" not in body or "k" not in body:
+        raise CanonicalError(Fault.FIELDS, what, "missing v or k")
+    found = Fields(body, what)
     version = found.integer("v", 0)
     if version != VERSION:
         raise VersionError(needs=version, cause=what)

@@ -153,8 +153,9 @@ def read_item(value: Json) -> Item:
         VersionError: a kind, reason or proposal that this version does not know.
         CanonicalError: not exactly the fields of its kind.
     """
-    keys = value.keys() if isinstance(value, dict) else ()
-    word = fields(value, ("t",), "item", optional=keys).text("t")
+    if not isinstance(value, dict) or "t" not in value:
+        raise CanonicalError(Fault.FIELDS, "item", "missing t")
+    word = Fields(value, "item").text("t")
     try:
         read = _READERS[ItemKind(word)]
     except ValueError:
