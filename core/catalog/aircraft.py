@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, assert_never
 
 from core.catalog.schema import Bounds, Caption, Cited
 from core.catalog.terms import Part
@@ -110,9 +110,16 @@ class Parts:
 
     def hits(self, part: Part) -> int:
         """Hits that the part survives."""
-        return {Part.ENGINE: self.engine, Part.WINGS: self.wings, Part.FUSELAGE: self.fuselage, Part.TAIL: self.tail}[
-            part
-        ]
+        match part:
+            case Part.ENGINE:
+                return self.engine
+            case Part.WINGS:
+                return self.wings
+            case Part.FUSELAGE:
+                return self.fuselage
+            case Part.TAIL:
+                return self.tail
+        assert_never(part)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

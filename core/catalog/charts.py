@@ -1,4 +1,4 @@
-"""The numbers of chapters 9 to 13: fire, damage, hazards, scoring and missions."""
+"""The charts of chapters 9 to 11, fire, damage and hazards, in one value with the awards and missions."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import enum
 from dataclasses import dataclass
 from typing import Annotated
 
+from core.catalog.amounts import Amount, ByGrade, ByRange
+from core.catalog.awards import Scoring
+from core.catalog.missions import CampaignNumbers, GroundFire, MissionRow
 from core.catalog.schema import Bounds, Cited
 from core.catalog.terms import Bearing, Part
-from core.words import Grade
 
 
 class ArcLine(enum.StrEnum):
@@ -46,46 +48,6 @@ class CrewFate(enum.StrEnum):
     FIT = "fit"
     HURT = "hurt"
     DEAD = "dead"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ByGrade:
-    """A lowest die face for each grade."""
-
-    rookie: Annotated[int, Bounds(1, 7)]
-    veteran: Annotated[int, Bounds(1, 7)]
-    ace: Annotated[int, Bounds(1, 7)]
-    source: Cited
-
-    def of(self, grade: Grade) -> int:
-        """The face from which the test applies to that grade."""
-        return {Grade.ROOKIE: self.rookie, Grade.VETERAN: self.veteran, Grade.ACE: self.ace}[grade]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ByRange:
-    """A number of dice at range 1, 2, 3."""
-
-    dice: Annotated[tuple[int, ...], Bounds(-12, 12)]
-    source: Cited
-
-    def at(self, distance: int) -> int:
-        """The dice at that range.
-
-        Raises:
-            ValueError: the range is 0 or beyond the chart.
-        """
-        if not 1 <= distance <= len(self.dice):
-            raise ValueError(f"no dice at range {distance}")
-        return self.dice[distance - 1]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Amount:
-    """One number."""
-
-    amount: Annotated[int, Bounds(-12, 40)]
-    source: Cited
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -233,97 +195,6 @@ class Landing:
     def row(self, total: int) -> LandingRow:
         """The row of a modified total."""
         return next((row for row in self.table if total >= row.lowest), self.table[-1])
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EarlyExit:
-    """Points lost by leaving early (2.6)."""
-
-    lowest_autonomy: Annotated[int, Bounds(0, 60)]
-    highest_autonomy: Annotated[int, Bounds(0, 60)]
-    before_turn: Annotated[int, Bounds(1, 60)]
-    points: Annotated[int, Bounds(-100, 0)]
-    source: Cited
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Award:
-    """Points of one event for a side, and how the crew shares them (2.6, 12.6)."""
-
-    points: Annotated[int, Bounds(0, 100)]
-    pilot: Annotated[int, Bounds(0, 100)]
-    observer: Annotated[int, Bounds(0, 100)]
-    shared: bool
-    """Whether all who took part divide the points among them."""
-    source: Cited
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Promotion:
-    """What makes a Veteran and an Ace (12.6.1, 12.6.2)."""
-
-    veteran_points: Annotated[int, Bounds(1, 1000)]
-    ace_kills: Annotated[int, Bounds(1, 100)]
-    source: Cited
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Scoring:
-    """Points of a dogfight and of experience (2.6, 12.6)."""
-
-    kill: Award
-    balloon: Award
-    observation: Award
-    bombing: Award
-    strafed_hex: Award
-    volley: Award
-    strafed_hexes: Amount
-    """Most trench hexes that score in one mission."""
-    early_exit: tuple[EarlyExit, ...]
-    promotion: Promotion
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MissionRow:
-    """How one mission is flown (13.1)."""
-
-    id: str
-    single_seaters: bool
-    two_seaters: bool
-    limited: bool
-    """Whether it may be flown only once in a sub-period (13.1.6)."""
-    speed_cards: Annotated[int, Bounds(0, 5)]
-    """Forward cards that complete it."""
-    highest_speed: Annotated[int, Bounds(0, 4)]
-    rookie_altitudes: Annotated[tuple[int, ...], Bounds(1, 6)]
-    veteran_altitudes: Annotated[tuple[int, ...], Bounds(1, 6)]
-    source: Cited
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GroundFire:
-    """Fire from the ground and the balloon (13.1.3, 13.1.4)."""
-
-    trench_dice: Amount
-    flak_dice: Amount
-    flak_range: Amount
-    balloon_altitude: Amount
-    balloon_hits: Amount
-    explosion_ones: Amount
-    blast_range: Amount
-    blast_dice: Amount
-    blast_ones: Amount
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CampaignNumbers:
-    """Months and crews of a campaign (13.0)."""
-
-    least_months: Annotated[int, Bounds(1, 24)]
-    sub_period: Annotated[int, Bounds(1, 12)]
-    pilots: Annotated[int, Bounds(1, 12)]
-    observers: Annotated[int, Bounds(0, 12)]
-    source: Cited
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,6 +14,8 @@ from core.catalog.schema import Bounds, Field, fields_of
 from core.catalog.sources import Source, parse_source
 
 MOST_ROWS = 400
+MOST_STRANGERS = 20
+"""Unknown keys of one table that are named one by one, so that a hostile file costs little."""
 _SHOWN = 60
 _TYPE_WORDS = {bool: "true or false", int: "a whole number", str: "text", tuple: "a list"}
 
@@ -45,12 +47,13 @@ class Document:
 
     def _row(self, row_type: type, table: dict[str, Any], key: str) -> object:
         known = {item.name: item for item in fields_of(row_type)}
-        sound = True
-        for name in table:
-            if name not in known:
-                cause = f"unknown key{suggestion(name, known)}"
-                self._fault(_joined(key, _shown(name)), Fault.UNKNOWN_KEY, cause)
-                sound = False
+        strangers = [name for name in table if name not in known]
+        for name in strangers[:MOST_STRANGERS]:
+            cause = f"unknown key{suggestion(name, known)}"
+            self._fault(_joined(key, _shown(name)), Fault.UNKNOWN_KEY, cause)
+        if len(strangers) > MOST_STRANGERS:
+            self._fault(key, Fault.UNKNOWN_KEY, f"{len(strangers) - MOST_STRANGERS} more unknown keys")
+        sound = not strangers
         values: dict[str, object] = {}
         for name, item in known.items():
             values[name] = self._item(item, table, key)

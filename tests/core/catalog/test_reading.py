@@ -184,6 +184,15 @@ def test_too_many_rows(spoilt):
     assert found(spoilt) == [("options.toml", "option", Fault.TOO_BIG)]
 
 
+def test_a_flood_of_unknown_keys_is_summed_up(spoilt):
+    path = spoilt / "map.toml"
+    flood = "".join(f"x{number} = 1\n" for number in range(10_000))
+    path.write_text(path.read_text(encoding="utf-8") + flood, encoding="utf-8")
+    problems = problems_in(spoilt)
+    assert len(problems) == 21
+    assert str(problems[-1]) == "map.toml: 9980 more unknown keys"
+
+
 def test_all_faults_of_several_files_are_named_at_once(change):
     change("map.toml", "columns = 13", 'columns = "wide"')
     change("map.toml", "start_row", "start_rov")
