@@ -132,9 +132,7 @@ def absent_programs(wanted: dict[str, Package]) -> dict[str, Package]:
 
 def rights(*, may_ask: bool) -> list[str] | None:
     """What to put before a command that needs root: nothing as root, else sudo, or None where neither goes."""
-    if sys.platform == "win32":
-        return None
-    if os.geteuid() == 0:
+    if sys.platform != "win32" and os.geteuid() == 0:
         return []
     if not shutil.which("sudo"):
         return None
@@ -204,10 +202,18 @@ def require(absent: dict[str, Package], why: str) -> None:
         stop(trouble)
 
 
-def require_libraries(wanted: dict[str, Package]) -> None:
-    """Make sure that Qt finds its libraries."""
-    require(absent_libraries(wanted), "Qt needs libraries that are not here")
-    still = absent_libraries(wanted)
+def absent_venv(what: str) -> dict[str, Package]:
+    """What makes virtual environments: Debian ships it apart, and it is missed only before the first start."""
+    if ready(what) or importlib.util.find_spec("ensurepip") is not None:
+        return {}
+    name = f"python3.{sys.version_info[1]}-venv"
+    return {name: Package((name,), "python3-pip")}
+
+
+def require_system(libraries: dict[str, Package], what: str) -> None:
+    """Make sure that Qt finds its libraries and that `.venv` can be made: all in one installation or one line."""
+    require(absent_libraries(libraries) | absent_venv(what), "these are needed and not here")
+    still = absent_libraries(libraries)
     if still:
         stop(f"still not found after the installation: {', '.join(still)}")
 
@@ -276,10 +282,6 @@ def ready(what: str) -> bool:
 
 def make_venv() -> None:
     """Make `.venv`, or make it again where another Python made it."""
-    if importlib.util.find_spec("ensurepip") is None:  # Debian ships it apart
-        name = f"python3.{sys.version_info[1]}-venv"
-        absent = {name: Package((name,), "python3-pip")}
-        require(absent, "this Python cannot make a virtual environment yet")
     say(f"making {VENV.name}")
     base = getattr(sys, "_base_executable", None) or sys.executable
     done = subprocess.run([base, "-m", "venv", "--clear", str(VENV)], check=False)
@@ -325,9 +327,10 @@ def run(args: list[str]) -> NoReturn:
     command = command_word(args)
     window = LINUX and command is None
     if window:
-        require_libraries(OFFSCREEN | display_libraries())
-    elif LINUX and command not in COMMANDS_WITHOUT_QT | {"-h", "--help", "--version"}:
-        require_libraries(OFFSCREEN)
+        require_system(OFFSCREEN | display_libraries(), "run")
+    elif LINUX:
+        draws = command not in COMMANDS_WITHOUT_QT | {"-h", "--help", "--version"}
+        require_system(OFFSCREEN if draws else {}, "run")
     require_packages("run")
     if window and display():
         offer(absent_libraries(PRINTERS), "printing goes to PDF files only")
@@ -345,7 +348,7 @@ def run(args: list[str]) -> NoReturn:
 def test(args: list[str]) -> int:
     """Run pytest with the arguments, or without any the whole proof: format, lint, types, then every test."""
     if LINUX:
-        require_libraries(OFFSCREEN)
+        require_system(OFFSCREEN, "test")
         offer(
             absent_libraries(X11) | absent_programs(TEST_PROGRAMS),
             "the journeys run offscreen and what reads a printed PDF is skipped",

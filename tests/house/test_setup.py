@@ -113,7 +113,7 @@ def started(setup_env, monkeypatch):
         raise SystemExit(0)
 
     monkeypatch.setattr(setup_env, "LINUX", True)
-    monkeypatch.setattr(setup_env, "require_libraries", seen["libraries"].update)
+    monkeypatch.setattr(setup_env, "require_system", lambda libraries, what: seen["libraries"].update(libraries))
     monkeypatch.setattr(setup_env, "require_packages", lambda what: None)
     monkeypatch.setattr(setup_env, "offer", lambda absent, without: None)
     monkeypatch.setattr(setup_env, "take_over", take_over)
@@ -179,6 +179,16 @@ def test_a_stamp_is_good_only_for_its_pins(setup_env, monkeypatch, tmp_path):
     assert setup_env.ready("run")
     lock.write_text("a==2", encoding="utf-8")
     assert not setup_env.ready("run")
+
+
+def test_everything_that_is_missing_is_asked_for_at_once(setup_env, monkeypatch):
+    asked = []
+    monkeypatch.setattr(setup_env, "ready", lambda what: False)
+    monkeypatch.setattr(setup_env.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(setup_env, "absent_libraries", lambda wanted: {} if asked else dict(wanted))
+    monkeypatch.setattr(setup_env, "require", lambda absent, why: asked.append(sorted(absent)))
+    setup_env.require_system({"libGL.so.1": setup_env.OFFSCREEN["libGL.so.1"]}, "run")
+    assert asked == [["libGL.so.1", f"python3.{sys.version_info[1]}-venv"]]
 
 
 def test_without_rights_the_line_to_type_is_printed_and_the_exit_code_is_3(setup_env, monkeypatch, capsys):
