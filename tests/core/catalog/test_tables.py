@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.aceshigh.readings import DEFAULT, readings_options
 from core.catalog.availability import Nation
+from core.catalog.options import Scope
 from core.words import Side
 
 
@@ -119,6 +121,13 @@ def test_options(data):
     assert {option.id: " ".join(option.values) for option in data.options} == OPTIONS
     assert all(option.default == option.values[0] and option.wording.endswith(".") for option in data.options)
     assert data.option("min_speed").section == "7.2"
+
+
+def test_the_options_of_a_dogfight_are_the_readings_that_its_rules_ask_for(data):
+    offered = [option for option in data.options if option.scope is Scope.DOGFIGHT]
+    assert tuple((option.id, option.default) for option in offered) == readings_options(DEFAULT)
+    for option in offered:
+        assert set(option.values) == {str(value) for value in type(getattr(DEFAULT, option.id))}
 
 
 def test_every_aircraft_has_its_captions(data):
