@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 
+from app.look.painted import Painted
 from core.words import Side
 
 if TYPE_CHECKING:
+    from app.look.look import Look
     from app.look.tokens import Theme
 
 
@@ -66,3 +68,17 @@ def cross_pattee() -> QPainterPath:
         path = path.united(QTransform().rotate(90 * quarter).map(arm))
     path.addRect(QRectF(-0.14, -0.14, 0.28, 0.28))
     return path.simplified()
+
+
+class SideMark(Painted):
+    """The side's mark as a widget; `name` says it in words."""
+
+    def __init__(self, look: Look, side: Side, name: str, size: int = 16) -> None:
+        super().__init__(look)
+        self._side = side
+        self.setFixedSize(size, size)
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        draw_side(painter, rect.center(), rect.width() / 2 - 1, self._side, theme)

@@ -1,0 +1,134 @@
+"""An aircraft sheet of a fight: the paper one, minus what does not matter now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy
+
+from app.look.painted import Painted
+from app.look.painting import draw_aircraft
+from app.look.pens import draw_text, text_width
+from app.look.sides import draw_side, draw_side_edge
+from app.look.tags import Tone, draw_tag, tag_width
+from app.look.tracks import TrackFace, TrackKind, draw_track
+
+if TYPE_CHECKING:
+    from app.look.look import Look
+    from app.look.tokens import Theme
+    from core.words import Side
+
+SHEET_WIDTH = 344
+_TOP = 58.0
+_STEP = 20.5
+_FACTS = 24.0
+_TAGS = 28.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetFace:
+    """One aircraft of a fight.
+
+    Attributes:
+        aircraft: id of the type, for the painting.
+        side: whose it is.
+        name: of the type.
+        pilot: who flies it, in any letters.
+        grade: tag beside the pilot, empty for rookies.
+        tracks: hit boxes, then supplies.
+        facts: word and value ("Altitude", "3 of 4").
+        conditions: what is wrong with it now (jam, smoke, flames, spin), as tags.
+    """
+
+    aircraft: str
+    side: Side
+    name: str
+    pilot: str
+    grade: str = ""
+    tracks: tuple[TrackFace, ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()
+    conditions: tuple[tuple[Tone, str], ...] = ()
+
+    @property
+    def spoken(self) -> str:
+        """The sheet in words."""
+        facts = (f"{word} {value}" for word, value in self.facts)
+        tags = (text for _, text in self.conditions)
+        who = (self.name, self.pilot, self.grade)
+        return ", ".join(part for part in (*who, *(track.spoken for track in self.tracks), *facts, *tags) if part)
+
+
+def sheet_height(face: SheetFace) -> int:
+    """Height in px that a sheet needs."""
+    supplies = any(track.kind is TrackKind.SUPPLY for track in face.tracks)
+    rows = _TOP + _STEP * len(face.tracks) + (5 if supplies else 0)
+    return round(rows + (_FACTS if face.facts else 0) + (_TAGS if face.conditions else 0) + 8)
+
+
+class AircraftSheet(Painted):
+    """The sheet as a widget, 344 px wide; everything on it is in its accessible name."""
+
+    def __init__(self, look: Look, face: SheetFace) -> None:
+        super().__init__(look)
+        self.setFixedWidth(SHEET_WIDTH)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.show_face(face)
+
+    def show_face(self, face: SheetFace) -> None:
+        """Show other numbers."""
+        self._face = face
+        self.setAccessibleName(face.spoken)
+        self.setFixedHeight(sheet_height(face))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(SHEET_WIDTH, sheet_height(self._face))
+
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        face = self._face
+        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.setBrush(theme.colour("surface"))
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        draw_side_edge(painter, QRectF(1, 4, 4, rect.height() - 8), face.side, theme)
+        self._draw_head(painter, rect, theme)
+        y = _TOP
+        for i, track in enumerate(face.tracks):
+            supply = track.kind is TrackKind.SUPPLY
+            if supply and (i == 0 or face.tracks[i - 1].kind is TrackKind.HITS):
+                painter.fillRect(QRectF(14, y + 2, rect.width() - 28, 1), theme.colour("line"))
+                y += 5
+            place = QRectF(14, y, rect.width() - 26, 20)
+            draw_track(painter, place, track, theme, box=11 if supply else 14)
+            y += _STEP
+        if face.facts:
+            self._draw_facts(painter, y + 3, theme)
+            y += _FACTS
+        x = 14.0
+        for tone, text in face.conditions:
+            width = tag_width(text, theme, 12)
+            draw_tag(painter, QRectF(x, y + 4, width, 22), tone, text, theme, 12)
+            x += width + 6
+
+    def _draw_head(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        face = self._face
+        draw_side(painter, QPointF(22, 21), 8, face.side, theme)
+        room = rect.width() - 38 - 96
+        draw_text(painter, QRectF(38, 9, room, 24), face.name, theme.font("heading"), theme.colour("ink"))
+        tag = tag_width(face.grade, theme) if face.grade else 0.0
+        pilot = QRectF(38, 31, room - tag, 18)
+        width = draw_text(painter, pilot, face.pilot, theme.font("small"), theme.colour("ink2"))
+        if face.grade:
+            draw_tag(painter, QRectF(44 + width, 30, tag, 21), Tone.ACE, face.grade, theme)
+        line = theme.colour("ink" if theme.mode == "light" else "sunk")
+        draw_aircraft(painter, QRectF(rect.right() - 92, 4, 84, 62), face.aircraft, line)
+
+    def _draw_facts(self, painter: QPainter, y: float, theme: Theme) -> None:
+        x = 14.0
+        for word, value in self._face.facts:
+            small, strong = theme.font("small"), theme.font("strong")
+            x += draw_text(painter, QRectF(x, y, 120, 20), word, small, theme.colour("ink2")) + 5
+            draw_text(painter, QRectF(x, y, 90, 20), value, strong, theme.colour("ink"))
+            x += text_width(value, strong) + 18
