@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
+from typing import NamedTuple
+
+from core.play import Refusal
 
 
 class Code(StrEnum):
@@ -85,3 +89,15 @@ class Code(StrEnum):
     LONG_BURST_BESIDE_FRIEND = "long_burst_beside_friend"
     LONG_BURST_CONCENTRATED = "long_burst_concentrated"
     NO_DICE = "no_dice"
+
+
+class Fault(NamedTuple):
+    """One broken rule and its section, before it is said whose it is."""
+
+    section: str
+    code: Code
+
+
+def said_of(who: str, faults: Iterable[Fault]) -> tuple[Refusal, ...]:
+    """The broken rules said of one aircraft, each once, in the order of the sections."""
+    return tuple(Refusal(code=fault.code, who=who, section=fault.section) for fault in sorted(set(faults)))
