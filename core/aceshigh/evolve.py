@@ -1,0 +1,291 @@
+"""What each event makes of the state. The fold of the events is the state: no rule and no die is asked here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from core.aceshigh.altered import altered
+from core.aceshigh.decisions import Home
+from core.aceshigh.events import (
+    AircraftPlaced,
+    AltitudeCause,
+    AltitudeChanged,
+    CardFlown,
+    CeilingReached,
+    CrewHurt,
+    DamageTaken,
+    DogfightEnded,
+    Event,
+    FireHeld,
+    FlamesBurnt,
+    FlamesRolled,
+    Glided,
+    HandOpened,
+    HandsKept,
+    JamTested,
+    LeftPlay,
+    LewisReloaded,
+    MarkCleared,
+    MarkSet,
+    PhaseReached,
+    RiderDropped,
+    RolledOff,
+    RoundBegan,
+    RoundEnded,
+    ShotLost,
+    SmokeRolled,
+    SpinExitTried,
+    SpinLeft,
+    SpinTested,
+    TurnBegan,
+    TurnEnded,
+    UnjamTried,
+    VolleyFired,
+)
+from core.aceshigh.state import JAM, MARK_ORDER, Aircraft, Dogfight, Gun, HandInPlay, Mark, TurnStart
+from core.words import AircraftId
+
+
+def evolve(state: Dogfight, event: Event) -> Dogfight:  # noqa: C901, PLR0911, PLR0912, PLR0915  one case for each event
+    """The state after one event."""
+    match event:
+        case RoundBegan():
+            aircraft = tuple(_before_card(craft) if craft.in_play else craft for craft in state.aircraft)
+            return altered(state, round=event.round, aircraft=aircraft)
+        case CardFlown():
+            return _card_flown(state, event)
+        case VolleyFired():
+            return _volley_fired(state, event)
+        case DamageTaken():
+            damage = state.craft(event.aircraft).damage
+            damage = altered(damage, **{event.part.value: damage.of(event.part) + event.hits})
+            return _with(state, event.aircraft, damage=damage)
+        case FireHeld():
+            return _fire_held(state, event)
+        case AltitudeChanged():
+            craft = state.craft(event.aircraft)
+            below = craft.been_below or event.altitude < craft.altitude  # whoever comes down was at his highest or less
+            return _with(state, event.aircraft, altitude=event.altitude, been_below=below)
+        case CeilingReached():
+            due = event.cause is not AltitudeCause.LONG_BURST  # whose test is made at once
+            return _with(state, event.aircraft, ceiling_test=due)
+        case UnjamTried():
+            return _unjam_tried(state, event)
+        case LewisReloaded():
+            return state if event.loaded else _marked(state, event.aircraft, without=Mark.LEWIS_FIRED)
+        case MarkSet():
+            if event.mark is Mark.FLAMES:
+                state = _with(state, event.aircraft, burning_since=state.turn)
+            return _marked(state, event.aircraft, event.mark)
+        case MarkCleared():
+            return _marked(state, event.aircraft, without=event.mark)
+        case JamTested():
+            return _marked(state, event.aircraft, JAM[event.gun]) if event.jammed else state
+        case SpinTested():
+            state = _with(state, event.aircraft, ceiling_test=False)
+            return _hand_over(_marked(state, event.aircraft, Mark.SPIN_NEW), event.aircraft) if event.spins else state
+        case SpinExitTried():
+            return _marked(state, event.aircraft, without=Mark.SPIN) if event.leaves else state
+        case SpinLeft():
+            # No card was flown in the turn of the spin, so none serves the next hand as its predecessor (12.2).
+            return _with(
+                state, event.aircraft, at=event.at, facing=event.facing, speed=event.speed, last_card=0, card_now=0
+            )
+        case Glided():
+            at = event.hexes[-1] if event.hexes else state.craft(event.aircraft).at
+            return _with(state, event.aircraft, at=at, altitude=event.altitude)
+        case CrewHurt():
+            return _crew_hurt(state, event)
+        case LeftPlay():
+            return _left_play(state, event)
+        case TurnBegan():
+            return _turn_began(state, event)
+        case TurnEnded():
+            aircraft = tuple(_after_turn(craft) if craft.in_play else craft for craft in state.aircraft)
+            return altered(state, aircraft=aircraft, homing=())
+        case HandOpened():
+            return _with(state, event.aircraft, speed=event.speed)
+        case RolledOff():
+            side_of = {craft.seat: craft.side for craft in state.aircraft}
+            return altered(state, placing=tuple(sorted(state.seats, key=lambda seat: side_of[seat] is not event.first)))
+        case AircraftPlaced():
+            return _aircraft_placed(state, event)
+        case PhaseReached():
+            return altered(state, phase=event.phase)
+        case (
+            HandsKept()
+            | RiderDropped()
+            | ShotLost()
+            | SmokeRolled()
+            | FlamesRolled()
+            | FlamesBurnt()
+            | RoundEnded()
+            | DogfightEnded()
+        ):
+            return state  # a record of a die or a moment; what it changes stands in the events that follow
+        case _:
+            assert_never(event)
+
+
+def fold(state: Dogfight, events: Iterable[Event]) -> Dogfight:
+    """The state after all the events."""
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def _with(state: Dogfight, ident: AircraftId, **changes: object) -> Dogfight:
+    """The state with one aircraft changed."""
+    return altered(
+        state,
+        aircraft=tuple(altered(craft, **changes) if craft.ident == ident else craft for craft in state.aircraft),
+    )
+
+
+def with_mark(marks: tuple[Mark, ...], mark: Mark) -> tuple[Mark, ...]:
+    """The markers with one more, in the order of the sheet."""
+    return marks if mark in marks else tuple(sorted((*marks, mark), key=MARK_ORDER.__getitem__))
+
+
+def without_mark(marks: tuple[Mark, ...], mark: Mark) -> tuple[Mark, ...]:
+    """The markers without one."""
+    return tuple(other for other in marks if other is not mark) if mark in marks else marks
+
+
+def _marked(state: Dogfight, ident: AircraftId, mark: Mark | None = None, without: Mark | None = None) -> Dogfight:
+    marks = state.craft(ident).marks
+    if without is not None:
+        marks = without_mark(marks, without)
+    if mark is not None:
+        marks = with_mark(marks, mark)
+    return _with(state, ident, marks=marks)
+
+
+def _before_card(craft: Aircraft) -> Aircraft:
+    return altered(craft, card_now=0, began_at=craft.at, began_facing=craft.facing, unjammed=(), ceiling_test=False)
+
+
+def _card_flown(state: Dogfight, event: CardFlown) -> Dogfight:
+    ident = event.aircraft
+    hands = tuple(
+        altered(hand, flown=(*hand.flown, (event.card, event.riders)), finished=event.last)
+        if hand.aircraft == ident
+        else hand
+        for hand in state.hands
+    )
+    homing = state.homing
+    if (ident in homing) is not (event.home is Home.WHEN_POSSIBLE):
+        homing = _without(homing, ident) if ident in homing else (*homing, ident)
+    aircraft = tuple(
+        altered(craft, at=event.at, facing=event.facing, card_now=event.card, last_card=event.card)
+        if craft.ident == ident
+        else craft
+        for craft in state.aircraft
+    )
+    return altered(state, aircraft=aircraft, hands=hands, homing=homing)
+
+
+def _without(idents: tuple[AircraftId, ...], gone: AircraftId) -> tuple[AircraftId, ...]:
+    return tuple(ident for ident in idents if ident != gone)
+
+
+def _volley_fired(state: Dogfight, event: VolleyFired) -> Dogfight:
+    craft = state.craft(event.shooter)
+    marks = craft.marks
+    if event.lewis:
+        marks = with_mark(marks, Mark.LEWIS_FIRED)
+    if event.long_burst:
+        marks = with_mark(marks, Mark.LONG_BURST_USED)
+    left = craft.ammunition(event.gun) - event.spent
+    boxes = {"ammo_front" if event.gun is Gun.FRONT else "ammo_rear": left}
+    return _with(state, event.shooter, volleys=craft.volleys + 1, marks=marks, **boxes)
+
+
+def _fire_held(state: Dogfight, event: FireHeld) -> Dogfight:
+    shooters = dict(event.shots)
+    nobody: tuple[AircraftId, ...] = ()
+    return altered(
+        state,
+        aircraft=tuple(
+            craft
+            if craft.fired_at_by == (now := shooters.get(craft.ident, nobody))
+            else altered(craft, fired_at_by=now)
+            for craft in state.aircraft
+        ),
+    )
+
+
+def _unjam_tried(state: Dogfight, event: UnjamTried) -> Dogfight:
+    craft = state.craft(event.aircraft)
+    bonus = {
+        "unjam_bonus_front" if event.gun is Gun.FRONT else "unjam_bonus_rear": event.bonus_after,
+    }
+    if not event.cleared:
+        return _with(state, event.aircraft, **bonus)
+    marks = without_mark(craft.marks, JAM[event.gun])
+    return _with(state, event.aircraft, marks=marks, unjammed=(*craft.unjammed, event.gun), **bonus)
+
+
+def _crew_hurt(state: Dogfight, event: CrewHurt) -> Dogfight:
+    craft = state.craft(event.aircraft)
+    if not event.observer:
+        return _with(state, event.aircraft, pilot=altered(craft.pilot, fate=event.fate))
+    if craft.observer is None:
+        return state
+    return _with(state, event.aircraft, observer=altered(craft.observer, fate=event.fate))
+
+
+def _hand_over(state: Dogfight, ident: AircraftId) -> Dogfight:
+    """The rest of an aircraft's hand is not played (11.1.2)."""
+    hands = tuple(altered(hand, finished=True) if hand.aircraft == ident else hand for hand in state.hands)
+    return altered(state, hands=hands, homing=_without(state.homing, ident))
+
+
+def _left_play(state: Dogfight, event: LeftPlay) -> Dogfight:
+    state = _with(
+        state,
+        event.aircraft,
+        out=event.out,
+        cause=event.cause,
+        left_in_turn=state.turn,
+        unopposed=event.unopposed,
+    )
+    return _hand_over(state, event.aircraft)
+
+
+def _turn_began(state: Dogfight, event: TurnBegan) -> Dogfight:
+    fuel = dict(event.fuel)
+    aircraft = tuple(
+        altered(craft, fuel=fuel[craft.ident]) if craft.ident in fuel else craft for craft in state.aircraft
+    )
+    # Who has no fuel left glides instead of choosing a hand (11.8).
+    able = [craft for craft in aircraft if craft.in_play and not craft.spinning and craft.fuel > 0]
+    starts = tuple(
+        TurnStart(
+            aircraft=craft.ident,
+            speed=craft.speed,
+            last_card=craft.last_card,
+            altitude=craft.altitude,
+            been_below=craft.been_below,
+        )
+        for craft in able
+    )
+    hands = tuple(HandInPlay(aircraft=craft.ident) for craft in able)
+    return altered(state, turn=event.turn, round=0, aircraft=aircraft, starts=starts, hands=hands)
+
+
+def _after_turn(craft: Aircraft) -> Aircraft:
+    marks = without_mark(craft.marks, Mark.LONG_BURST_USED)
+    if Mark.SPIN_NEW in marks:
+        marks = with_mark(without_mark(marks, Mark.SPIN_NEW), Mark.SPIN)
+    return altered(craft, marks=marks, card_now=0)
+
+
+def _aircraft_placed(state: Dogfight, event: AircraftPlaced) -> Dogfight:
+    seat = state.craft(event.aircraft).seat
+    last_of_seat = [craft.ident for craft in state.aircraft if craft.seat == seat][-1]
+    state = _with(state, event.aircraft, at=event.at, facing=event.facing)
+    if event.aircraft != last_of_seat:
+        return state
+    return altered(state, placing=tuple(other for other in state.placing if other != seat))

@@ -1,0 +1,157 @@
+"""Chapter 9, the fire phase: all shots of a round simultaneously, then their damage, then the jams (11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from core.aceshigh import altitude, damage, spin
+from core.aceshigh.arcs import Aim, in_arc
+from core.aceshigh.course import Course
+from core.aceshigh.criticals import critical
+from core.aceshigh.decisions import Shot
+from core.aceshigh.events import (
+    AltitudeCause,
+    FireHeld,
+    JamTested,
+    LewisReloaded,
+    MarkCleared,
+    ShotLost,
+    SpinReason,
+    VolleyFired,
+)
+from core.aceshigh.readings import Switch
+from core.aceshigh.shots import can_fire, faults_in_fire, faults_in_shot
+from core.aceshigh.state import Aircraft, Dogfight, Gun, Mark
+from core.aceshigh.volleys import Volley, volley
+from core.catalog.aircraft import Lewis
+from core.words import AircraftId
+
+__all__ = ["Aim", "Volley", "can_fire", "faults_in_fire", "faults_in_shot", "in_arc", "shoot", "volley"]
+
+
+def shoot(course: Course, shots: Mapping[AircraftId, tuple[Shot, ...]]) -> None:
+    """Fire all shots of a round, which `faults_in_fire` has let pass, on the state before any damage (9.0, 10.4).
+
+    Also where nobody fires: who was under fire, and which Lewis needs no reloading, changes with every round.
+    """
+    before = course.state
+    fired: list[VolleyFired] = []
+    for shooter in before.aircraft:
+        for shot in sorted(shots.get(shooter.ident, ()), key=_front_first):
+            done = _fire(course, before, shooter, shot)
+            if done is not None:
+                fired.append(done)
+    for done in fired:
+        if done.long_burst:
+            _follow_target(course, before, done)
+    damage.apply(course, fired)
+    for done in fired:
+        if done.long_burst:
+            _test_jam(course, done)
+    _close_fire(course, before, fired)
+
+
+def _front_first(shot: Shot) -> int:
+    return list(Gun).index(shot.gun)
+
+
+def _fire(course: Course, before: Dogfight, shooter: Aircraft, shot: Shot) -> VolleyFired | None:
+    """One shot up to its dice; None if a Lewis that could not be reloaded leaves nothing to fire (11.4)."""
+    loaded = _lewis_loaded(course, shooter, shot)
+    planned = volley(before, course.data, shooter.ident, shot, lewis_loaded=loaded)
+    only_lewis = course.sheet(shooter.ident).front_guns.lewis is Lewis.ONLY
+    if not loaded and (only_lewis or planned.dice <= 0):
+        course.note(ShotLost(shooter=shooter.ident, gun=shot.gun, target=shot.target))
+        return None
+    faces = course.dice.d6(f"{shooter.ident} fire {shot.gun.value}", planned.dice)
+    done = _volley_of(course, before, shooter, shot, planned, faces)
+    course.note(done)
+    return done
+
+
+def _lewis_loaded(course: Course, shooter: Aircraft, shot: Shot) -> bool:
+    """The reload test before a front Lewis fires in two rounds running (11.4)."""
+    has_lewis = shot.gun is Gun.FRONT and course.sheet(shooter.ident).front_guns.lewis is not Lewis.NONE
+    if not has_lewis or Mark.LEWIS_FIRED not in shooter.marks:
+        return True
+    face = course.die(f"{shooter.ident} lewis")
+    loaded = face > course.data.charts.guns.lewis_fails_to.amount
+    course.note(LewisReloaded(aircraft=shooter.ident, face=face, loaded=loaded))
+    return loaded
+
+
+def _volley_of(
+    course: Course, before: Dogfight, shooter: Aircraft, shot: Shot, planned: Volley, faces: Sequence[int]
+) -> VolleyFired:
+    """The volley with its dice read: hits, zones and critical (9.2 to 9.5)."""
+    charts = course.data.charts
+    chart = charts.hit_faces
+    priority, secondary, zone_face = planned.aim.priority, planned.aim.secondary, 0
+    if priority is None and any(face >= chart.hits_from for face in faces):
+        zone_face = course.die(f"{shooter.ident} zone")
+        row = charts.random_zone(zone_face)
+        priority, secondary = row.priority, row.secondary
+    zones: damage.Zones = ()
+    if priority is not None and secondary is not None:
+        by_die = zone_face > 0
+        zones = damage.allot(faces, chart, priority, secondary, by_die=by_die, concentrated=shot.concentrated)
+    hits = sum(number for _part, number in zones)
+    ones = sum(face == chart.critical_face for face in faces)
+    target = before.craft(shot.target)
+    limits = charts.fire
+    return VolleyFired(
+        shooter=shooter.ident,
+        gun=shot.gun,
+        target=shot.target,
+        range=planned.aim.range,
+        long_burst=shot.long_burst,
+        concentrated=shot.concentrated,
+        modifiers=planned.modifiers,
+        dice=planned.dice,
+        faces=tuple(faces),
+        hits=hits,
+        ones=ones,
+        bearing=planned.aim.bearing,
+        zone_face=zone_face,
+        priority=priority,
+        secondary=secondary,
+        zones=zones,
+        critical=None if priority is None else critical(charts, target, priority, hits=hits, ones=ones),
+        spent=limits.long_burst_ammunition if shot.long_burst else limits.volley_ammunition,
+        lewis=planned.lewis,
+    )
+
+
+def _follow_target(course: Course, before: Dogfight, done: VolleyFired) -> None:
+    """A long burst at another level takes its shooter there; at the ceiling he tests for a spin instead (10.4.2)."""
+    if done.gun is Gun.REAR and before.readings.observer_long_burst_altitude is Switch.OFF:
+        return
+    levels = course.data.charts.fire.long_burst_climb
+    difference = before.craft(done.target).altitude - before.craft(done.shooter).altitude
+    if difference < 0:
+        altitude.sink(course, done.shooter, levels, AltitudeCause.LONG_BURST, "10.4.2")
+    elif difference > 0 and not altitude.rise(course, done.shooter, levels, AltitudeCause.LONG_BURST, "10.4.2"):
+        spin.take_test(course, done.shooter, SpinReason.CEILING)
+
+
+def _test_jam(course: Course, done: VolleyFired) -> None:
+    """After the damage of a long burst (11.2, reading 10-12)."""
+    if not course.craft(done.shooter).in_play:
+        return
+    face = course.die(f"{done.shooter} jam {done.gun.value}")
+    jammed = face >= course.data.charts.guns.jams_from.amount
+    course.note(JamTested(aircraft=done.shooter, gun=done.gun, face=face, jammed=jammed))
+
+
+def _close_fire(course: Course, before: Dogfight, fired: Sequence[VolleyFired]) -> None:
+    """Who was under fire in this round (10.3), and which Lewis had a round's time to be reloaded (11.4)."""
+    at: dict[AircraftId, tuple[AircraftId, ...]] = {}
+    for done in fired:
+        shooters = at.get(done.target, ())
+        at[done.target] = shooters if done.shooter in shooters else (*shooters, done.shooter)
+    if at or any(craft.fired_at_by for craft in before.aircraft):
+        course.note(FireHeld(shots=tuple(at.items())))
+    for craft in course.state.aircraft:
+        again = any(done.shooter == craft.ident and done.lewis for done in fired)
+        if craft.in_play and Mark.LEWIS_FIRED in craft.marks and not again:
+            course.note(MarkCleared(aircraft=craft.ident, mark=Mark.LEWIS_FIRED, section="11.4"))
