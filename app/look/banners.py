@@ -56,7 +56,7 @@ class Banners(QWidget):
         self._frame = QFrame()
         self._frame.setLayout(row(self._words, self._action, self._close, spacing=12, margins=(14, 8, 8, 8)))
         body = QVBoxLayout(self)
-        body.setContentsMargins(0, 0, 0, 0)
+        body.setContentsMargins(0, 0, 0, 10)
         body.addWidget(self._frame)
         self.hide()
 

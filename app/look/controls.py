@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.look.icons import icon as tinted_icon
 
@@ -121,6 +132,26 @@ def field(text: str, widget: QWidget) -> QVBoxLayout:
     words.setBuddy(widget)
     widget.setAccessibleName(text.replace("&", ""))
     return column(words, widget, spacing=2)
+
+
+def spin_box(low: int, high: int, value: int) -> QSpinBox:
+    """A field for a whole number, with the margin that a style sheet cannot give it."""
+    made = QSpinBox()
+    made.setRange(low, high)
+    made.setValue(value)
+    made.lineEdit().setTextMargins(6, 0, 0, 0)
+    return made
+
+
+def tab_bar(name: str, *titles: str) -> QTabBar:
+    """Underlined words; `name` is what a screen reader calls the row."""
+    made = QTabBar()
+    for title in titles:
+        made.addTab(title)
+    made.setDrawBase(False)
+    made.setExpanding(False)
+    made.setAccessibleName(name)
+    return made
 
 
 def set_faulty(widget: QWidget, *, faulty: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
@@ -82,9 +82,8 @@ class FocusRing(QWidget):
             return
         target = self._watched[0]
         corner = target.mapTo(self.window(), QPoint(0, 0))
-        self.setGeometry(
-            corner.x() - _REACH, corner.y() - _REACH, target.width() + 2 * _REACH, target.height() + 2 * _REACH
-        )
+        ring = QRect(corner, target.size()).adjusted(-_REACH, -_REACH, _REACH, _REACH)
+        self.setGeometry(ring.intersected(self.window().rect()))  # at the window's edge the ring moves inside
         self.setVisible(target.isVisible())
         self.raise_()
 
