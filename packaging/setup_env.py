@@ -302,7 +302,10 @@ def require_packages(what: str) -> None:
     command += ["--only-binary", ":all:", "--require-hashes", "-r", str(PINS[what])]
     env = {name: value for name, value in os.environ.items() if name not in {"PIP_USER", "PYTHONPATH", "PYTHONHOME"}}
     if subprocess.run(command, env=env, check=False).returncode:
-        stop("the packages could not be installed; what pip said is above. Is the network there? Then start again.")
+        stop(
+            "the packages could not be installed; what pip said is above. Is the network there, and is this one of "
+            "the systems that README.md names? Then start again."
+        )
     for covered in ("run", "test") if what == "test" else ("run",):
         stamp, digest = stamp_of(covered)
         stamp.write_text(digest, encoding="utf-8")
