@@ -1,0 +1,33 @@
+"""What a record proves (FORMAT.md section 15)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.match.ending import Result
+from core.play import Terms
+from core.words import SeatId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """A record that holds.
+
+    Attributes:
+        signed: whether its players have signed it; a local record says nothing about who chose.
+        names: of the seats in order; empty for a local record.
+        entries: how many signed statements it has.
+        decisions: how many were resolved.
+        dice: how many dice were rolled.
+        result: how it ended, or nothing if it goes on.
+        fingerprint: the last hash of the chain over all decisions, 32 bytes; what both logs are printed with.
+    """
+
+    signed: bool
+    terms: Terms
+    names: tuple[tuple[SeatId, str], ...]
+    entries: int
+    decisions: int
+    dice: int
+    result: tuple[Result, ...]
+    fingerprint: bytes

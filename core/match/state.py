@@ -1,0 +1,169 @@
+"""A match by mail as one frozen value: what each seat has said, the open decision, and how it may have ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from core.match.ending import EndKind
+from core.match.game import Game
+from core.play import Terms
+from core.protocol.entries import Entry
+from core.protocol.feeds import Feeds
+from core.protocol.genesis import Genesis
+from core.words import SeatId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """An offer of a seat: the entry that made it, and the entry (its number, 0: none) that let it lapse."""
+
+    seq: int
+    hash: bytes
+    lapsed: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Voice:
+    """How far one seat has come in what it says.
+
+    Attributes:
+        told: the last decision whose state it confirmed.
+        share: its newest link of the share chain; the anchor before the first.
+        offers: what it proposed, oldest first.
+    """
+
+    seat: SeatId
+    told: int
+    share: bytes
+    offers: tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bound:
+    """A seat bound to its choice in decision n by one entry; `commitment` is empty for a choice in clear."""
+
+    seat: SeatId
+    n: int
+    entry: Entry
+    commitment: bytes
+    clue: tuple[tuple[str, str], ...]
+    before: Any
+    """The game as it was when the seat was bound: a kept choice's clue is judged by it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Known:
+    """A choice that is no longer sealed."""
+
+    seat: SeatId
+    choice: Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shared:
+    """A seat's share of the open decision's dice."""
+
+    seat: SeatId
+    share: bytes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spoke:
+    """The newest entry by which a seat took part in the open decision, and what its writer had seen."""
+
+    seat: SeatId
+    seq: int
+    seen: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Point:
+    """The open decision: who is bound, what is known, who has shared."""
+
+    bound: tuple[Bound, ...] = ()
+    known: tuple[Known, ...] = ()
+    shared: tuple[Shared, ...] = ()
+    spoke: tuple[Spoke, ...] = ()
+
+    def bound_of(self, seat: str) -> Bound | None:
+        """How a seat is bound."""
+        return next((bound for bound in self.bound if bound.seat == seat), None)
+
+    def is_known(self, seat: str) -> bool:
+        """Whether a seat's choice is open."""
+        return any(known.seat == seat for known in self.known)
+
+    def has_shared(self, seat: str) -> bool:
+        """Whether a seat gave its share."""
+        return any(shared.seat == seat for shared in self.shared)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ending:
+    """A word of a seat that ends the match besides the rules.
+
+    Attributes:
+        seat: who resigned, claimed or agreed.
+        seq: the number of its entry.
+        seen: the number of the newest entry of each seat that its writer knew.
+        since: of a claim: the first day of the silence.
+        stands: a claim falls if nobody else owed a word, or if a word of the silent seat crossed it in the mail.
+    """
+
+    kind: EndKind
+    seat: SeatId
+    seq: int
+    seen: tuple[int, ...]
+    since: str = ""
+    stands: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match:
+    """A match by mail, as far as its entries are here.
+
+    Attributes:
+        feeds: all that was signed, and what waits for missing entries.
+        voices: in seat order.
+        reached: for each resolved decision the entries, by number and in seat order, that it needed; a writer may
+            speak about the next decision when he has seen these.
+        kept: kept choices that are still sealed, oldest first.
+        pen: who is asked first where all may begin.
+    """
+
+    genesis: Genesis
+    terms: Terms
+    game: Game
+    feeds: Feeds
+    voices: tuple[Voice, ...]
+    point: Point
+    reached: tuple[tuple[int, ...], ...]
+    kept: tuple[Bound, ...]
+    pen: SeatId
+    endings: tuple[Ending, ...]
+
+    @property
+    def seats(self) -> tuple[SeatId, ...]:
+        """The seats in order."""
+        return self.terms.seats
+
+    def index(self, seat: str) -> int:
+        """A seat's place in seat order."""
+        return self.seats.index(SeatId(seat))
+
+    def voice(self, seat: str) -> Voice:
+        """How far a seat has come."""
+        return self.voices[self.index(seat)]
+
+    def with_voice(self, voice: Voice) -> Match:
+        """The match with one seat further on."""
+        return replace(self, voices=tuple(voice if old.seat == voice.seat else old for old in self.voices))
+
+    def who(self, seat: str) -> str:
+        """A seat's shown name."""
+        return self.feeds.feed(seat).who
+
+    def kept_by(self, seat: str) -> Bound | None:
+        """The kept choice that a seat opens next: the newest, so that what was kept inside comes out first."""
+        return next((kept for kept in reversed(self.kept) if kept.seat == seat), None)
