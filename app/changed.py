@@ -1,0 +1,42 @@
+"""What a command changed. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changed:
+    """What is no longer as it was shown.
+
+    Attributes:
+        threads: ids (16 bytes) of the threads whose state, drafts or files changed.
+        contacts: whether the address book changed.
+        identity: whether there is another identity, name or passphrase, or it was unlocked.
+        post: whether something came or left.
+    """
+
+    threads: tuple[bytes, ...] = ()
+    contacts: bool = False
+    identity: bool = False
+    post: bool = False
+
+    def __or__(self, other: Changed) -> Changed:
+        """What either of two commands changed."""
+        return Changed(
+            threads=tuple(dict.fromkeys((*self.threads, *other.threads))),
+            contacts=self.contacts or other.contacts,
+            identity=self.identity or other.identity,
+            post=self.post or other.post,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Generic[T]):
+    """What a command changed, and what its caller asked for."""
+
+    changed: Changed
+    value: T

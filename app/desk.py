@@ -1,0 +1,329 @@
+"""A profile at work: its store, keys and games, built in one place and passed on. No Qt.
+
+A match is the fold of its entries, so it is loaded once, kept, and replaced when a command has written. Commands hold
+`desk.turnstile` while they work: a desk serves the window and its background lanes alike.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from gettext import gettext as _
+from pathlib import Path
+from typing import Final
+
+from app.keys.entropy import fresh
+from app.keys.keystore import Owner
+from app.paths import Places
+from app.store.disk import read_bounded, trouble_with, write_whole
+from app.store.guard import Guard
+from app.store.rows import Kind, Stage, ThreadRow
+from app.store.store import Store, open_store
+from app.troubles import RefusedError, TroubleError
+from core.canonical import Json, keyed, parse, unb64u
+from core.games import AnyRules, read_games
+from core.match.admit import admit, begin, check_guard
+from core.match.own import Own
+from core.match.padding import FULL
+from core.match.state import Match
+from core.protocol.entries import LARGEST_ENTRY, Entry, read_entry
+from core.protocol.errors import ProtocolError, StaleDatabaseError, TermsError
+from core.protocol.feeds import hold
+from core.protocol.genesis import INVITER, Genesis, Invite, join, parse_accept, parse_invite
+from core.protocol.identity import Card, Identity, parse_card
+from core.protocol.names import thread_name
+from core.words import SeatId
+
+KEYS: Final = "identity.key"
+CARD: Final = "card.flugcard"
+_LARGEST_KEYS: Final = 4096
+_SIGNED_AROUND: Final = 256
+
+Clock = Callable[[], dt.datetime]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MailMatch:
+    """A match by mail as this desk holds it.
+
+    Attributes:
+        match: all that was signed and taken in.
+        prepared: the own next entry without a choice: what it opens is known to its owner; nobody has seen it. None
+            if there is nothing to say yet.
+        ahead: `match` with the prepared entry in it: what is shown.
+        stale: why nothing may be signed, if the database is an old copy.
+        unguarded: the guard file is missing, as on a new computer: nothing is signed before a file came in.
+    """
+
+    row: ThreadRow
+    seat: SeatId
+    match: Match
+    prepared: Entry | None
+    ahead: Match
+    stale: StaleDatabaseError | None
+    unguarded: bool
+
+
+class Desk:
+    """One profile. Open it with `open_desk`."""
+
+    def __init__(self, places: Places, store: Store, rules_folder: Path, clock: Clock) -> None:
+        self.places = places
+        self.store = store
+        self.rules_folder = rules_folder
+        self.clock = clock
+        self.fresh: Callable[[int], bytes] = fresh
+        self.turnstile = threading.RLock()
+        self._owner: Owner | None = None
+        self._identity: Identity | None = None
+        self._games: Mapping[str, AnyRules] | None = None
+        self._kept_games: dict[str, AnyRules] = {}
+        self._matches: dict[bytes, MailMatch] = {}
+
+    # Who
+
+    @property
+    def has_identity(self) -> bool:
+        """Whether the profile has a key file."""
+        return (self.places.profile / KEYS).is_file()
+
+    @property
+    def unlocked(self) -> bool:
+        """Whether the keys are at hand."""
+        return self._identity is not None
+
+    @property
+    def identity(self) -> Identity:
+        """The keys. Raises RefusedError while they are locked or there are none."""
+        if self._identity is None:
+            raise self._locked()
+        return self._identity
+
+    @property
+    def owner(self) -> Owner:
+        """What the key file keeps. Raises RefusedError while it is locked."""
+        if self._owner is None:
+            raise self._locked()
+        return self._owner
+
+    def _locked(self) -> RefusedError:
+        if not self.has_identity:
+            return RefusedError("NO_IDENTITY", _("This profile has no identity yet."), _("Make one: give your name."))
+        return RefusedError("LOCKED", _("The keys are locked."), _("Enter the passphrase."))
+
+    def key_file(self) -> bytes:
+        """The bytes of the key file. Raises TroubleError."""
+        return read_bounded(self.places.profile / KEYS, _LARGEST_KEYS)
+
+    def put_key_file(self, owner: Owner, locked: bytes) -> None:
+        """Keep a key file and the card of its owner, and hold the keys. Raises TroubleError."""
+        identity = owner.identity()
+        write_whole(self.places.profile / KEYS, locked, private=True)
+        write_whole(self.places.profile / CARD, identity.card.raw)
+        self.hold_keys(owner)
+
+    def hold_keys(self, owner: Owner) -> None:
+        """Have the keys at hand until the desk is closed."""
+        self._owner, self._identity = owner, owner.identity()
+
+    @property
+    def card(self) -> Card:
+        """The own contact card, which needs no keys. Raises RefusedError if there is no identity."""
+        if self._identity is not None:
+            return self._identity.card
+        if not self.has_identity:
+            raise self._locked()
+        file = self.places.profile / CARD
+        if not file.is_file():
+            raise self._locked()
+        return parse_card(read_bounded(file, _LARGEST_KEYS))
+
+    def secret_of(self, invite: Invite, seat: str) -> bytes:
+        """The own match secret, made from the identity's seed and never kept (FORMAT.md section 7)."""
+        if seat == INVITER:
+            return inviter_secret(self.owner, rand_of(invite))
+        return keyed(self.owner.seed, "match-secret", invite.hash)
+
+    # When
+
+    def now(self) -> str:
+        """This moment as ISO text in UTC, to the second."""
+        return self.clock().astimezone(dt.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+    def today(self) -> dt.date:
+        """The day at the person's own place."""
+        return self.clock().astimezone().date()
+
+    # Games
+
+    @property
+    def games(self) -> Mapping[str, AnyRules]:
+        """Every game with the data that ships with the program."""
+        if self._games is None:
+            self._games = read_games(self.rules_folder)
+        return self._games
+
+    def rules_for(self, game: str, digest: str) -> AnyRules:
+        """The rules of a match: with the data in the program, or with those that were kept with the match.
+
+        Raises:
+            TermsError: neither is at hand; names both sides.
+        """
+        rules = self.games.get(game)
+        if rules is None:
+            raise TermsError(what=_("game"), mine=", ".join(sorted(self.games)), theirs=game[:20])
+        if rules.rules_digest == digest:
+            return rules
+        if digest not in self._kept_games:
+            kept = self.store.library.get(digest)
+            if not kept:
+                return rules  # the match itself compares the digests and names both
+            self._kept_games[digest] = self._kept_rules(game, digest, kept)
+        return self._kept_games[digest]
+
+    def keep_rules(self, rules: AnyRules) -> None:
+        """Keep the data files of rules in use, so that the match can be replayed when the program has others."""
+        if self.store.library.get(rules.rules_digest):
+            return
+        folder = self.rules_folder / rules.game
+        with trouble_with(folder):
+            files = {
+                path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in sorted(folder.rglob("*.toml"))
+            }
+        self.store.library.keep(rules.rules_digest, rules.game, json.dumps(files).encode("ascii"))
+
+    def _kept_rules(self, game: str, digest: str, kept: bytes) -> AnyRules:
+        folder = self.places.cache / "rules" / digest
+        for name, text in json.loads(kept).items():
+            write_whole(folder / game / name, text.encode("utf-8"))
+        return read_games(folder)[game]
+
+    # Matches
+
+    def thread(self, thread: bytes) -> ThreadRow:
+        """The row of a thread. Raises RefusedError if there is none."""
+        row = self.store.threads.get(thread)
+        if row is None:
+            raise no_thread(thread_name(thread) if len(thread) == 16 else thread.hex())
+        return row
+
+    def mail_match(self, thread: bytes) -> MailMatch:
+        """A match by mail that has begun.
+
+        Raises:
+            RefusedError: there is no such thread, it is no match by mail, or it has not begun.
+            TermsError: it is played by other rules than those at hand.
+            TroubleError: what is kept of it cannot be used.
+        """
+        with self.turnstile:
+            if thread not in self._matches:
+                self._matches[thread] = self._load(self.thread(thread))
+            return self._matches[thread]
+
+    def forget(self, thread: bytes) -> None:
+        """Load a match anew when it is asked for again: what is held may be older than what is kept."""
+        self._matches.pop(thread, None)
+
+    def genesis(self, row: ThreadRow) -> Genesis:
+        """The genesis of a match by mail. Raises RefusedError if it has not begun."""
+        if row.kind is not Kind.MAIL or row.stage is not Stage.OPEN:
+            raise RefusedError("NOT_BEGUN", _("This match has not begun."), _("Wait for the acceptance, or accept it."))
+        return join(parse_invite(row.invite), parse_accept(row.accept))
+
+    def _load(self, row: ThreadRow) -> MailMatch:
+        genesis = self.genesis(row)
+        terms = genesis.invite.terms
+        match = begin(genesis, self.rules_for(str(terms.get("game")), str(terms.get("rules"))))
+        try:
+            for kept in self.store.feeds.entries(row.id):
+                match, _verdict = admit(match, entry_of(kept.raw))
+        except ProtocolError as error:
+            raise TroubleError(
+                _("What is kept of match {match} is damaged: {said}").format(match=thread_name(row.id), said=error),
+                _("Restore the last good copy, or ask for a catch-up file."),
+            ) from error
+        for held in self.store.feeds.held(row.id):
+            match = replace(match, feeds=hold(match.feeds, entry_of(held)))
+        prepared = self.store.feeds.prepared(row.id)
+        entry = entry_of(prepared) if prepared else None
+        stale, unguarded = self._guarded(row, match)
+        return MailMatch(
+            row=row,
+            seat=SeatId(row.seat),
+            match=match,
+            prepared=entry,
+            ahead=match if entry is None else admit(match, entry)[0],
+            stale=stale,
+            unguarded=unguarded,
+        )
+
+    def _guarded(self, row: ThreadRow, match: Match) -> tuple[StaleDatabaseError | None, bool]:
+        known = match.feeds.count(row.seat)
+        guard = self.store.guards.read(row.id)
+        if guard is None:
+            return None, known > 0
+        try:
+            check_guard(match, row.seat, guard.seq, guard.hash)
+        except StaleDatabaseError as error:
+            return error, False
+        if guard.seq < known and self.store.writing:
+            # The program died between its two writes: the entry is kept, so the guard may say so.
+            self.store.guards.write(row.id, Guard(seq=known, hash=match.feeds.hash_at(row.seat, known)))
+        return None, False
+
+    def own(self, held: MailMatch, *, secret: bytes | None = None) -> Own:
+        """The own seat of a match: its seals from the store, and its secret.
+
+        Without the keys a secret of zeros stands in: enough to look at `ahead`, where nothing is left to be opened.
+        """
+        kept = self.store.feeds.sealed(held.row.id, held.seat)
+        sealed: dict[int, Json] = {n: parse(choice, limit=FULL) for n, choice in kept.items()}
+        return Own(seat=held.seat, secret=bytes(32) if secret is None else secret, sealed=sealed)
+
+    def close(self) -> None:
+        """Let the profile go."""
+        self._owner = self._identity = None
+        self._matches.clear()
+        self.store.close()
+
+
+def open_desk(places: Places, rules_folder: Path, *, writing: bool = True, clock: Clock | None = None) -> Desk:
+    """The desk of a profile folder; a writer makes the folder.
+
+    Args:
+        places: where the profile and the cache are.
+        rules_folder: the folder with one folder of data for each game.
+        writing: whether commands that write will be called; only one program may at a time.
+        clock: gives the time with its zone.
+
+    Raises:
+        TroubleError: another program writes the profile, or its database is newer, damaged or out of reach.
+    """
+    used = clock or (lambda: dt.datetime.now(dt.UTC))
+    store = open_store(places.profile, writing=writing, today=used().astimezone().date())
+    return Desk(places, store, rules_folder, used)
+
+
+def no_thread(asked: str) -> RefusedError:
+    """That there is no such thread."""
+    return RefusedError("NO_THREAD", _("There is no match {asked} here.").format(asked=asked), _("Check its name."))
+
+
+def entry_of(raw: bytes) -> Entry:
+    """The entry of its kept bytes; ProtocolError if they are not one."""
+    return read_entry(parse(raw, limit=LARGEST_ENTRY + _SIGNED_AROUND))
+
+
+def rand_of(invite: Invite) -> bytes:
+    """The random part of an invitation, 16 bytes."""
+    body = parse(invite.raw, limit=len(invite.raw))
+    statement = body["b"] if isinstance(body, dict) else None
+    return unb64u(statement["rand"] if isinstance(statement, dict) else None, 16, "invite.rand")
+
+
+def inviter_secret(owner: Owner, rand: bytes) -> bytes:
+    """The match secret of the inviter, 32 bytes, from the random part of the invitation."""
+    return keyed(owner.seed, "match-secret", rand)

@@ -1,0 +1,1 @@
+"""Turn files on their way: as files and in a folder that two people share. No Qt."""

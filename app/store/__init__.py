@@ -1,0 +1,1 @@
+"""What is kept: the only peewee models, upgrades of the schema, guard files, the lock and the copies. No Qt."""

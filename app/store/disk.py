@@ -1,0 +1,101 @@
+"""Files that are whole or not there: written beside their place, made durable, then put in it."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import tempfile
+from collections.abc import Iterator
+from gettext import gettext as _
+from pathlib import Path
+
+from app.troubles import TroubleError
+
+
+def write_whole(file: Path, data: bytes, *, private: bool = False) -> None:
+    """Write a file so that after a crash the old or the new content is there, never neither.
+
+    Args:
+        file: its folder is made if it is missing.
+        data: the whole content.
+        private: readable by its owner alone.
+
+    Raises:
+        TroubleError: the disk is full or the folder cannot be written; the old file is untouched.
+    """
+    with trouble_with(file):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name[:40]}.", suffix=".tmp")
+        temporary = Path(name)
+        try:
+            with os.fdopen(handle, "wb") as out:
+                out.write(data)
+                out.flush()
+                os.fsync(out.fileno())
+            if not private:
+                temporary.chmod(0o644)
+            temporary.replace(file)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                temporary.unlink()
+            raise
+        sync_folder(file.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a rename in a folder durable, where the platform can."""
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some network drives know no fsync of folders
+            raise
+    finally:
+        os.close(handle)
+
+
+def read_bounded(file: Path, most: int) -> bytes:
+    """The content of a file, at most `most` + 1 bytes of it: one more tells that it is too large.
+
+    Raises:
+        TroubleError: it cannot be read.
+    """
+    with trouble_with(file), file.open("rb") as found:
+        return found.read(most + 1)
+
+
+@contextlib.contextmanager
+def trouble_with(file: Path) -> Iterator[None]:
+    """Turn the system's errors about a file into TroubleError, with what to do about them."""
+    try:
+        yield
+    except OSError as error:
+        raise trouble_of(error, file) from error
+
+
+def trouble_of(error: OSError, file: Path) -> TroubleError:
+    """The system's error about a file, in words."""
+    match error.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            return TroubleError(
+                _("The disk is full; {file} was not written.").format(file=file),
+                _("Make room on the disk, then do it again: nothing is lost."),
+            )
+        case errno.EACCES | errno.EPERM | errno.EROFS:
+            return TroubleError(
+                _("{file} may not be read or written.").format(file=file),
+                _("Choose another folder, or allow it for your account."),
+            )
+        case errno.ENOENT:
+            return TroubleError(_("There is no {file}.").format(file=file), _("Check the name."))
+        case errno.EISDIR:
+            return TroubleError(_("{file} is a folder.").format(file=file), _("Choose a file."))
+        case _:
+            said = error.strerror or type(error).__name__
+            return TroubleError(
+                _("{file} cannot be used: {said}.").format(file=file, said=said),
+                _("Check the disk, then do it again."),
+            )

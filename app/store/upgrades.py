@@ -1,0 +1,52 @@
+"""The schema of post.db as numbered upgrades; a file of every released version opens with all that came after it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+APPLICATION: Final = 0x464C5550
+"""`application_id` in the head of the file: "FLUP"."""
+
+_FIRST = (
+    """CREATE TABLE contact (
+        id BLOB NOT NULL PRIMARY KEY, name TEXT NOT NULL, card BLOB NOT NULL, added TEXT NOT NULL,
+        compared TEXT NOT NULL, current INTEGER NOT NULL)""",
+    "CREATE TABLE rules_files (digest TEXT NOT NULL PRIMARY KEY, game TEXT NOT NULL, files BLOB NOT NULL)",
+    """CREATE TABLE thread (
+        id BLOB NOT NULL PRIMARY KEY, kind TEXT NOT NULL, stage TEXT NOT NULL, seat TEXT NOT NULL,
+        invite BLOB NOT NULL, accept BLOB NOT NULL, terms BLOB NOT NULL, seed BLOB NOT NULL, players TEXT NOT NULL,
+        made TEXT NOT NULL, last_error TEXT NOT NULL)""",
+    """CREATE TABLE entry (
+        id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, thread BLOB NOT NULL REFERENCES thread (id),
+        seat TEXT NOT NULL, seq INTEGER NOT NULL, hash BLOB NOT NULL, statement BLOB NOT NULL,
+        UNIQUE (thread, seat, seq))""",
+    """CREATE TABLE held (
+        thread BLOB NOT NULL REFERENCES thread (id), hash BLOB NOT NULL, statement BLOB NOT NULL,
+        PRIMARY KEY (thread, hash))""",
+    """CREATE TABLE refused (
+        thread BLOB NOT NULL REFERENCES thread (id), hash BLOB NOT NULL, statement BLOB NOT NULL, code TEXT NOT NULL,
+        at TEXT NOT NULL, PRIMARY KEY (thread, hash))""",
+    """CREATE TABLE sealed (
+        thread BLOB NOT NULL REFERENCES thread (id), seat TEXT NOT NULL, n INTEGER NOT NULL, choice BLOB NOT NULL,
+        PRIMARY KEY (thread, seat, n))""",
+    """CREATE TABLE draft (
+        thread BLOB NOT NULL REFERENCES thread (id), seat TEXT NOT NULL, n INTEGER NOT NULL, choice BLOB NOT NULL,
+        saved TEXT NOT NULL, PRIMARY KEY (thread, seat))""",
+    "CREATE TABLE prepared (thread BLOB NOT NULL PRIMARY KEY REFERENCES thread (id), statement BLOB NOT NULL)",
+    """CREATE TABLE sent_file (
+        id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, thread BLOB NOT NULL REFERENCES thread (id), kind TEXT NOT NULL,
+        seq INTEGER NOT NULL, name TEXT NOT NULL, blob BLOB NOT NULL, made TEXT NOT NULL, "left" TEXT NOT NULL)""",
+    """CREATE TABLE post (
+        id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, way TEXT NOT NULL, thread BLOB NOT NULL,
+        what TEXT NOT NULL, code TEXT NOT NULL, said TEXT NOT NULL, digest BLOB NOT NULL)""",
+    """CREATE TABLE line (
+        thread BLOB NOT NULL REFERENCES thread (id), n INTEGER NOT NULL, statement BLOB NOT NULL,
+        PRIMARY KEY (thread, n))""",
+    "CREATE INDEX post_at ON post (at)",
+    "CREATE INDEX sent_file_thread ON sent_file (thread, id)",
+)
+
+UPGRADES: Final[tuple[tuple[str, ...], ...]] = (_FIRST,)
+"""Statements of each upgrade; the schema's version is how many of them a file has had."""
+
+NEWEST: Final = len(UPGRADES)
