@@ -6,7 +6,7 @@ positions, and every position is judged once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from core.aceshigh.cards import Walk, step
@@ -32,7 +32,7 @@ class Position(NamedTuple):
 class Orders:
     """The orders in which what is `left` of a hand can follow what was `flown`; the ids must be cards of the data."""
 
-    __slots__ = ("_data", "_ends", "_ground", "_kinds", "_least", "broken_so_far", "start")
+    __slots__ = ("_bearers", "_data", "_ends", "_ground", "_kinds", "_least", "broken_so_far", "start")
 
     def __init__(self, data: RulesData, holder: Holder, flown: tuple[Play, ...], left: tuple[int, ...]) -> None:
         whole = chosen_from(data, (*ids_of(flown), *left))
@@ -40,6 +40,10 @@ class Orders:
         self._data = data
         self._ground = ground_of(data, holder, whole)
         self._kinds = _kinds((*whole.cards, *whole.riders))
+        self._bearers = {
+            rider.id: tuple(card.id for card in whole.cards if may_ride(holder.readings, rider, card))
+            for rider in whole.riders
+        }
         self._ends: dict[Position, bool] = {}
         self._least: dict[Position, tuple[Fault, ...]] = {}
         walk = start_of(holder)
@@ -63,24 +67,22 @@ class Orders:
             return False
         return self._ends_legally(alike)
 
-    def next_plays(self, position: Position) -> tuple[tuple[Play, Position], ...]:
+    def next_plays(self, position: Position) -> Iterator[tuple[Play, Position]]:
         """Every play after which the rest can be played to its end; of equal cards the one with the lowest id."""
-        found = []
-        for card, riders in self._options(position):
-            after, faults = self.play(position, (card, riders))
+        for option in self._options(position):
+            after, faults = self.play(position, option)
             if not faults and self.can_end(after):
-                found.append(((card, riders), after))
-        return tuple(found)
+                yield option, after
 
     def first_order(self) -> tuple[Play, ...] | None:
         """The lexicographically first legal order, None if there is none."""
         position = self.start
         plays: list[Play] = []
         while position.cards:
-            following = self.next_plays(position)
-            if not following:
+            following = next(self.next_plays(position), None)
+            if following is None:
                 return None
-            play, position = following[0]
+            play, position = following
             plays.append(play)
         return tuple(plays)
 
@@ -104,11 +106,10 @@ class Orders:
         """The plays to try, lowest ids first: each different card alone and with each different rider it may bear."""
         cards = _different(self._data.card(ident) for ident in position.cards)
         riders = _different(self._data.card(ident) for ident in position.riders)
-        readings = self._ground.readings
         return tuple(
             (card.id, on_it)
             for card in cards
-            for on_it in ((), *((rider.id,) for rider in riders if may_ride(readings, rider, card)))
+            for on_it in ((), *((rider.id,) for rider in riders if card.id in self._bearers[rider.id]))
         )
 
     def _ends_legally(self, position: Position) -> bool:
@@ -120,8 +121,10 @@ class Orders:
     def _finds_end(self, position: Position) -> bool:
         if not position.cards:
             return not position.riders
-        if len(position.riders) > len(position.cards):
-            return False
+        for rider in dict.fromkeys(position.riders):
+            bearers = self._bearers[rider]
+            if position.riders.count(rider) > sum(card in bearers for card in position.cards):
+                return False
         for option in self._options_of_kind(position):
             after, faults = self.play(position, option)
             if not faults and self._ends_legally(after):
@@ -130,17 +133,12 @@ class Orders:
 
     def _options_of_kind(self, position: Position) -> list[Play]:
         """The plays to try where equal kinds are one; the ids in `position` stand for their kinds."""
-        readings = self._ground.readings
-        options: list[Play] = []
-        for ident in dict.fromkeys(position.cards):
-            options.append((ident, ()))
-            card = self._data.card(ident)
-            options += [
-                (ident, (rider,))
-                for rider in dict.fromkeys(position.riders)
-                if may_ride(readings, self._data.card(rider), card)
-            ]
-        return options
+        riders = tuple(dict.fromkeys(position.riders))
+        return [
+            (card, on_it)
+            for card in dict.fromkeys(position.cards)
+            for on_it in ((), *((rider,) for rider in riders if card in self._bearers[rider]))
+        ]
 
     def _least_from(self, position: Position) -> tuple[Fault, ...]:
         if not position.cards:
@@ -189,7 +187,10 @@ def _signature(card: Card) -> tuple[object, ...]:
 
 def _different(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards without those that do the same as one before them."""
-    return tuple({(card.family, card.side): card for card in reversed(tuple(cards))}.values())[::-1]
+    firsts: dict[tuple[Family, CardSide], Card] = {}
+    for card in cards:
+        firsts.setdefault((card.family, card.side), card)
+    return tuple(firsts.values())
 
 
 def _ids(cards: Iterable[Card]) -> tuple[int, ...]:
