@@ -68,10 +68,15 @@ class Problems:
         if len(self._found) < MOST_PROBLEMS:
             self._found.append(CaseProblem(key=key, cause=cause))
 
+    @property
+    def found(self) -> tuple[CaseProblem, ...]:
+        """What was noted so far."""
+        return tuple(self._found)
+
     def raise_any(self) -> None:
         """Raise CaseProblemsError if there are problems."""
         if self._found:
-            raise CaseProblemsError(tuple(self._found))
+            raise CaseProblemsError(self.found)
 
 
 class Table:
@@ -114,6 +119,10 @@ class Table:
         """One of the words of an enum."""
         return self._read(key, default, next(iter(words)), lambda value, where: self._word(value, where, words))
 
+    def option(self, key: str) -> str:
+        """A word, spelt as text, as an integer, or as true or false for "on" and "off"."""
+        return self._read(key, None, "", self._option)
+
     def integers(self, key: str, low: int, high: int, *, default: tuple[int, ...] | None = None) -> tuple[int, ...]:
         """A list of integers from `low` to `high`."""
         return self._list(key, default, lambda value, where: self._integer(value, where, low, high))
@@ -132,8 +141,11 @@ class Table:
 
     def tables(self, key: str, *, required: bool = False) -> tuple[Table, ...]:
         """A list of tables below this one."""
-        rows = self._list(key, None if required else (), self._table)
-        return tuple(self._under(row, f"{self.where(key)}[{n}]") for n, row in enumerate(rows, start=1))
+        return self._list(key, None if required else (), self._row)
+
+    def _row(self, value: object, where: str) -> Table | None:
+        found = self._table(value, where)
+        return None if found is None else self._under(found, where)
 
     def _under(self, found: Mapping[str, object], where: str) -> Table:
         table = Table(found, self._problems, where)
@@ -200,6 +212,11 @@ class Table:
             self._problems.add(where, f"must be a text of 1 to {MOST_TEXT} printable characters")
             return None
         return value
+
+    def _option(self, value: object, where: str) -> str | None:
+        if isinstance(value, bool):
+            return "on" if value else "off"
+        return str(value) if isinstance(value, int) else self._text(value, where)
 
     def _word(self, value: object, where: str, words: type[E]) -> E | None:
         known = {word.value: word for word in words}
