@@ -76,7 +76,7 @@ def lock(owner: Owner, passphrase: str, salt: bytes, work: Work | None = None) -
         "salt": b64u(salt),
     }
     head = encode(header)
-    key = _key(_work(head), salt, passphrase)
+    key = _key(*_read_header(head), passphrase)
     content = encode({"name": owner.name, "suite": owner.suite.value, "seed": b64u(owner.seed)})
     return encode({"h": header, "c": b64u(ChaCha20Poly1305(key).encrypt(_NONCE, content, head))})
 
@@ -92,8 +92,8 @@ def unlock(data: bytes, passphrase: str) -> Owner:
     """
     found = fields(parse(data, limit=LARGEST_FILE), ("h", "c"), "key file")
     head = encode(found.object("h"))
-    salt = fields(found.object("h"), _HEADER, "key file").binary("salt", 16)
-    key = _key(_work(head), salt, passphrase)
+    work, salt = _read_header(head)
+    key = _key(work, salt, passphrase)
     try:
         content = ChaCha20Poly1305(key).decrypt(_NONCE, found.binary("c"), head)
     except InvalidTag:
@@ -104,15 +104,16 @@ def unlock(data: bytes, passphrase: str) -> Owner:
     return Owner(name=kept.text("name"), suite=suite_named(kept.text("suite")), seed=kept.binary("seed", 32))
 
 
-def _work(head: bytes) -> Work:
+def _read_header(head: bytes) -> tuple[Work, bytes]:
     header = fields(parse(head, limit=LARGEST_FILE), _HEADER, "key file")
     if header.text("kdf") != KDF:
         raise VersionError(needs=header.text("kdf")[:20], have=KDF, cause="key file")
-    return Work(
+    work = Work(
         memory=header.integer("mem", LEAST.memory, MOST.memory),
         passes=header.integer("it", LEAST.passes, MOST.passes),
         lanes=header.integer("lanes", LEAST.lanes, MOST.lanes),
     )
+    return work, header.binary("salt", 16)
 
 
 def _key(work: Work, salt: bytes, passphrase: str) -> bytes:

@@ -77,9 +77,10 @@ def text_of(data: bytes) -> str:
     """The text of a saved mail, whatever its encoding."""
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return data.decode("utf-16", "replace")
-    if b"B\0E\0G\0I\0N\0" in data:
+    # UTF-16 without a mark: every second byte of the text around and in a block is zero.
+    if data[1::2].count(0) > len(data) // 4:
         return data.decode("utf-16-le", "replace")
-    if b"\0B\0E\0G\0I\0N" in data:
+    if data[::2].count(0) > len(data) // 4:
         return data.decode("utf-16-be", "replace")
     try:
         return data.decode("utf-8-sig")

@@ -87,6 +87,7 @@ class Identity:
     kem_key: PrivateKem
 
 
+@strictly
 def identity_from_seed(seed: bytes, name: str, suite: SuiteId = SuiteId.X25519) -> Identity:
     """The keys and the card of a seed; the same seed, name and suite give the same card.
 
@@ -98,11 +99,6 @@ def identity_from_seed(seed: bytes, name: str, suite: SuiteId = SuiteId.X25519) 
     Raises:
         FormatError: the name is too long or the seed has not 32 bytes.
     """
-    return _identity(seed, name, suite)
-
-
-@strictly
-def _identity(seed: bytes, name: str, suite: SuiteId) -> Identity:
     sign_key = Ed25519PrivateKey.from_private_bytes(keyed(seed, "id/sign"))
     kem_key, kem = private_kem(seed, suite)
     body = encode(

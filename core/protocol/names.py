@@ -27,8 +27,8 @@ def file_name(thread: bytes, what: str, who: str) -> str:
 
 
 def card_file_name(who: str) -> str:
-    """The proposed name of a contact card: `anna.flugcard`."""
-    return f"{plain(who) or 'contact'}.flugcard"
+    """The proposed name of a contact card: `card_anna.flugcard`."""
+    return "_".join(part for part in ("card", plain(who)) if part) + ".flugcard"
 
 
 def plain(text: str) -> str:

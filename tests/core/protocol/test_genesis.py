@@ -1,0 +1,152 @@
+"""Invitation, acceptance, genesis: FORMAT.md section 4; threats T10, T11, T15, T21."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.canonical import b64u, digest, encode, parse
+from core.protocol.errors import (
+    FormatError,
+    OtherMatchError,
+    SignatureError,
+    TermsError,
+    TooBigError,
+    UnsafeKeyError,
+    VersionError,
+)
+from core.protocol.genesis import (
+    agree_on,
+    join,
+    pack_hash,
+    parse_accept,
+    parse_genesis,
+    parse_invite,
+    write_accept,
+    write_invite,
+)
+from core.protocol.letters import read_invite_file, write_invite_file
+from core.protocol.names import card_file_name, file_name, plain, thread_name
+from core.protocol.shares import chain
+from core.protocol.signing import Kind, sign, signed
+from core.protocol.words256 import WORDS
+from tests.core.protocol.players import ANNA, BERT, EVE, SECRETS, TERMS, genesis
+
+GENESIS = genesis()
+INVITE, ACCEPT = GENESIS.invite, GENESIS.accept
+
+
+def resigned(raw, kind, who, **changed):
+    body = encode({**parse(raw, limit=1 << 16)["b"], **changed})
+    return signed(body, sign(who.sign_key, kind, body))
+
+
+def test_genesis_is_as_specified():
+    assert INVITE.hash == digest("invite", INVITE.raw)
+    assert INVITE.thread == GENESIS.thread == INVITE.hash[:16]
+    raw = encode({"invite": parse(INVITE.raw, limit=9999), "accept": parse(ACCEPT.raw, limit=9999)})
+    assert GENESIS.raw == raw
+    assert GENESIS.mid == digest("genesis", raw)[:16]
+    assert parse_genesis(raw) == GENESIS
+    assert parse_invite(INVITE.raw).terms == TERMS
+    assert [GENESIS.card(seat) for seat in GENESIS.seats] == [ANNA.card, BERT.card]
+    assert [GENESIS.anchor(seat) for seat in "AB"] == [chain(SECRETS[seat]).anchor for seat in "AB"]
+
+
+def test_genesis_binds_both_and_terms():
+    other_terms = write_invite(ANNA, {**TERMS, "hp": 5}, INVITE.anchor, b"r" * 16)
+    with pytest.raises(OtherMatchError):
+        join(other_terms, ACCEPT)
+    with pytest.raises(OtherMatchError):
+        join(genesis(rand=b"q" * 16).invite, ACCEPT)
+    with pytest.raises(SignatureError):
+        parse_invite(INVITE.raw.replace(b'"engine":"1.0"', b'"engine":"1.1"'))
+    by_eve = join(INVITE, write_accept(EVE, INVITE, b"x" * 32))
+    assert by_eve.mid != GENESIS.mid
+
+
+def test_a_card_cannot_be_put_under_anothers_invitation():
+    with pytest.raises(SignatureError):
+        parse_invite(resigned(INVITE.raw, Kind.INVITE, EVE))
+    with pytest.raises(SignatureError):
+        parse_invite(resigned(INVITE.raw, Kind.INVITE, ANNA, card=EVE.card.json))
+    with pytest.raises(SignatureError):
+        parse_invite(resigned(INVITE.raw, Kind.ACCEPT, ANNA))
+    with pytest.raises(SignatureError):
+        parse_accept(resigned(ACCEPT.raw, Kind.ACCEPT, ANNA))
+
+
+def test_nobody_plays_himself_or_copies_an_anchor():
+    with pytest.raises(UnsafeKeyError):
+        write_accept(ANNA, INVITE, b"x" * 32)
+    copied = write_accept(BERT, INVITE, INVITE.anchor)
+    with pytest.raises(UnsafeKeyError):
+        join(INVITE, copied)
+
+
+@pytest.mark.parametrize(
+    ("changed", "error"),
+    [
+        ({"v": 2}, VersionError),
+        ({"k": "accept"}, FormatError),
+        ({"terms": []}, FormatError),
+        ({"anchor": "AA"}, FormatError),
+        ({"rand": b64u(bytes(15))}, FormatError),
+        ({"more": 1}, FormatError),
+        ({"terms": {"long": "x" * (16 << 10)}}, TooBigError),
+    ],
+)
+def test_invitations_of_another_form_are_refused(changed, error):
+    with pytest.raises(error):
+        parse_invite(resigned(INVITE.raw, Kind.INVITE, ANNA, **changed))
+
+
+@pytest.mark.parametrize("changed", [{"invite": "AA"}, {"anchor": 1}, {"more": 1}, {"k": "invite"}])
+def test_acceptances_of_another_form_are_refused(changed):
+    with pytest.raises(FormatError):
+        parse_accept(resigned(ACCEPT.raw, Kind.ACCEPT, BERT, **changed))
+
+
+def test_mismatch_names_both_sides():
+    agree_on("rules data", "3f2a (1.4)", "3f2a (1.4)")
+    with pytest.raises(TermsError) as caught:
+        agree_on("rules data", "3f2a (1.4)", "9c01 (1.3)")
+    assert str(caught.value) == (
+        "Your rules data is 3f2a (1.4), the invitation was made with 9c01 (1.3). "
+        "Both must be the same: update the older one."
+    )
+    with pytest.raises(TermsError) as caught:
+        agree_on("engine", "1", "9" * 5000)
+    assert len(str(caught.value)) < 300
+
+
+def test_a_data_pack_comes_with_the_invitation_that_names_it():
+    pack = b'[{"row":1}]'
+    invite = write_invite(ANNA, {**TERMS, "pack": b64u(pack_hash(pack))}, INVITE.anchor, b"r" * 16)
+    assert read_invite_file(write_invite_file(invite, pack)) == (invite, pack)
+    for other in (b"", b"other"):
+        with pytest.raises(FormatError):
+            write_invite_file(invite, other)
+    with pytest.raises(FormatError):
+        write_invite_file(INVITE, pack)
+    swapped = write_invite_file(invite, pack).replace(b'"row":1', b'"row":2')
+    with pytest.raises(FormatError):
+        read_invite_file(swapped)
+    large = b"x" * ((256 << 10) + 1)
+    with pytest.raises(TooBigError):
+        write_invite_file(write_invite(ANNA, {"pack": b64u(pack_hash(large))}, INVITE.anchor, b"r" * 16), large)
+
+
+def test_thread_names_are_words_and_digits():
+    assert len(set(WORDS)) == 256
+    assert all(word.isascii() and word.isupper() and word.isalpha() and 2 <= len(word) <= 8 for word in WORDS)
+    assert thread_name(bytes((0, 0x7F, 0x3A)) + bytes(13)) == f"{WORDS[0]}-7F3A"
+    assert INVITE.shown_name == thread_name(INVITE.hash[:16])
+
+
+def test_file_names_are_plain_on_every_system():
+    thread = bytes((0, 0x7F, 0x3A)) + bytes(13)
+    assert file_name(thread, "turn012", "Ánna O'Hara/../x\n") == f"{WORDS[0]}-7F3A_turn012_anna-o-hara-x.flugpost"
+    assert file_name(thread, "invite", "美咲") == f"{WORDS[0]}-7F3A_invite.flugpost"
+    assert card_file_name("CON\u202e") == "card_con.flugcard"
+    assert card_file_name("") == "card.flugcard"
+    assert len(plain("x" * 500)) == 24
