@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import contextlib
-import tempfile
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt, QTemporaryDir
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
@@ -62,7 +61,7 @@ class TintedIcons:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._spare: tempfile.TemporaryDirectory[str] | None = None
+        self._spare: QTemporaryDir | None = None
 
     def path(self, name: str, colour: str, theme: Theme) -> str:
         """Path of the icon in a colour of the theme, with forward slashes, as a style sheet wants it."""
@@ -72,8 +71,8 @@ class TintedIcons:
         with contextlib.suppress(OSError):
             return _kept(self._folder, file, data)
         if self._spare is None:
-            self._spare = tempfile.TemporaryDirectory(prefix="flugpost-look-")
-        return _kept(Path(self._spare.name), file, data)
+            self._spare = QTemporaryDir()  # gone with the program
+        return _kept(Path(self._spare.path()), file, data)
 
 
 def _kept(folder: Path, name: str, data: bytes) -> str:

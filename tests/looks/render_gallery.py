@@ -324,10 +324,10 @@ class Missions(QAbstractTableModel):
     ROWS = (("Sept 1917", "Free hunting", "Albatros D.V", "20"), ("Aug 1917", "Free hunting", "Albatros D.V", "35"))
     HEADS = ("Month", "Mission", "Aircraft", "Points")
 
-    def rowCount(self, _parent=None) -> int:
+    def rowCount(self, _parent=None) -> int:  # noqa: N802 - Qt's name
         return len(self.ROWS)
 
-    def columnCount(self, _parent=None) -> int:
+    def columnCount(self, _parent=None) -> int:  # noqa: N802 - Qt's name
         return len(self.HEADS)
 
     def data(self, index, role=0):
@@ -335,7 +335,7 @@ class Missions(QAbstractTableModel):
             return self.ROWS[index.row()][index.column()]
         return FIGURES if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == 3 else None
 
-    def headerData(self, section, orientation, role=0):
+    def headerData(self, section, orientation, role=0):  # noqa: N802 - Qt's name
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             return self.HEADS[section]
         return (FIGURES if section == 3 else WORDS) if role == Qt.ItemDataRole.TextAlignmentRole else None
