@@ -1,0 +1,1 @@
+"""The duel room: one dogfight, watched, planned and replayed."""

@@ -1,0 +1,211 @@
+"""What is painted on the map at one moment, in frozen rows. Knows no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from gettext import gettext as _
+
+from app.duel.reel import Frame
+from app.phrases.places import heading, hex_name
+from core.aceshigh.events import VolleyFired
+from core.aceshigh.state import Aircraft, Dogfight, Gun, Mark
+from core.catalog.rules_data import RulesData
+from core.hexes import Hex, displaced, neighbour
+from core.words import AircraftId, SeatId, Side
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaneMark:
+    """One aircraft on the map. `slot` of `shared`: its place among those in the same hex, from 0. `words`: spoken."""
+
+    ident: AircraftId
+    type_id: str
+    side: Side
+    at: Hex
+    facing: int
+    altitude: int
+    speed: int
+    mine: bool
+    smoke: bool
+    flames: bool
+    spinning: bool
+    slot: int
+    shared: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrailMark:
+    """Where an aircraft has been in a turn, oldest first."""
+
+    side: Side
+    hexes: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShotMark:
+    """A line of fire with the number of its dice; `hits` -1 before they are thrown."""
+
+    side: Side
+    source: Hex
+    target: Hex
+    dice: int
+    hits: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArcMark:
+    """A hex under somebody's guns and the dice there before modifiers."""
+
+    side: Side
+    at: Hex
+    dice: int
+    rear: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Waypoint:
+    """Where a planned card ends; `rounds` names the rounds that end here ("1-2")."""
+
+    at: Hex
+    facing: int
+    altitude: int
+    rounds: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PathMark:
+    """A planned way from hex to hex, its stops and the aircraft at its end."""
+
+    type_id: str
+    side: Side
+    hexes: tuple[Hex, ...]
+    stops: tuple[Waypoint, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MapPicture:
+    """Everything that lies on the map. `offered`: hexes to choose from. `chosen`: the one that is, if any."""
+
+    planes: tuple[PlaneMark, ...] = ()
+    trails: tuple[TrailMark, ...] = ()
+    shots: tuple[ShotMark, ...] = ()
+    arcs: tuple[ArcMark, ...] = ()
+    path: PathMark | None = None
+    offered: tuple[Hex, ...] = ()
+    chosen: tuple[Hex, ...] = ()
+
+
+def planes_of(state: Dogfight, data: RulesData, seat: SeatId | None) -> tuple[PlaneMark, ...]:
+    """Every aircraft that stands on the map and is in play, in the order of the state."""
+    here = [craft for craft in state.aircraft if craft.in_play and data.map_sheet.contains(*craft.at)]
+    marks = []
+    for craft in here:
+        fellows = [other.ident for other in here if other.at == craft.at]
+        marks.append(
+            PlaneMark(
+                ident=craft.ident,
+                type_id=craft.type_id,
+                side=craft.side,
+                at=craft.at,
+                facing=craft.facing,
+                altitude=craft.altitude,
+                speed=craft.speed,
+                mine=craft.seat == seat,
+                smoke=Mark.SMOKE in craft.marks,
+                flames=Mark.FLAMES in craft.marks,
+                spinning=craft.spinning,
+                slot=fellows.index(craft.ident),
+                shared=len(fellows),
+                words=plane_words(craft, data),
+            )
+        )
+    return tuple(marks)
+
+
+def plane_words(craft: Aircraft, data: RulesData) -> str:
+    """An aircraft on the map in words, for tooltips and screen readers."""
+    name = data.aircraft_type(craft.type_id).name
+    place = hex_name(data.map_sheet, craft.at)
+    words = _("{name} in {place}, facing {heading}, altitude {altitude}, speed {speed}").format(
+        name=name, place=place, heading=heading(craft.facing), altitude=craft.altitude, speed=craft.speed
+    )
+    troubles = [
+        word
+        for mark, word in ((Mark.SMOKE, _("smoking")), (Mark.FLAMES, _("on fire")), (Mark.JAM_FRONT, _("guns jammed")))
+        if mark in craft.marks
+    ]
+    if craft.spinning:
+        troubles.append(_("in a spin"))
+    return ", ".join((words, *troubles))
+
+
+def trails_of(frame: Frame) -> tuple[TrailMark, ...]:
+    """The trails of a frame."""
+    return tuple(TrailMark(side=frame.state.craft(ident).side, hexes=hexes) for ident, hexes in frame.trails)
+
+
+def shots_of(frame: Frame) -> tuple[ShotMark, ...]:
+    """The lines of fire of a frame."""
+    fired = (event for event in frame.events if isinstance(event, VolleyFired))
+    return tuple(
+        ShotMark(
+            side=frame.state.craft(event.shooter).side,
+            source=frame.state.craft(event.shooter).at,
+            target=frame.state.craft(event.target).at,
+            dice=event.dice,
+            hits=event.hits,
+        )
+        for event in fired
+    )
+
+
+def arcs_of(data: RulesData, craft: Aircraft, at: Hex, facing: int) -> tuple[ArcMark, ...]:
+    """The hexes of the map under an aircraft's guns if it stood there, with range dice and gun dice (9.1, 10.1)."""
+    sheet = data.aircraft_type(craft.type_id)
+    marks: list[ArcMark] = []
+    if sheet.front_guns.armed:
+        marks += [
+            ArcMark(
+                side=craft.side,
+                at=neighbour(at, facing, reach),
+                dice=data.charts.range_dice.at(reach) + sheet.front_guns.dice_with_lewis,
+                rear=False,
+            )
+            for reach in range(1, data.charts.longest_range + 1)
+        ]
+    if sheet.rear_guns.armed and craft.observer is not None:
+        marks += [
+            ArcMark(
+                side=craft.side,
+                at=displaced(at, facing, place.forward, place.front_right),
+                dice=data.charts.range_dice.at(place.distance) + sheet.rear_guns.dice,
+                rear=True,
+            )
+            for place in data.charts.rear_arc
+        ]
+    return tuple(mark for mark in marks if data.map_sheet.contains(*mark.at))
+
+
+def armed(data: RulesData, craft: Aircraft, gun: Gun) -> bool:
+    """Whether the aircraft has that gun and somebody to fire it."""
+    sheet = data.aircraft_type(craft.type_id)
+    return sheet.front_guns.armed if gun is Gun.FRONT else sheet.rear_guns.armed and craft.observer is not None
+
+
+def path_of(craft: Aircraft, spots: Iterable[tuple[Hex, int, int]]) -> PathMark | None:
+    """The planned way of an aircraft over its stops (hex, facing, altitude), one for each card; None without a card."""
+    stops: list[Waypoint] = []
+    hexes = [craft.at]
+    for number, (at, facing, altitude) in enumerate(spots, start=1):
+        if at != hexes[-1]:
+            hexes.append(at)
+        if stops and stops[-1].at == at:
+            first = stops[-1].rounds.split("\u2013")[0]
+            stops[-1] = Waypoint(at=at, facing=facing, altitude=altitude, rounds=f"{first}\u2013{number}")
+        else:
+            stops.append(Waypoint(at=at, facing=facing, altitude=altitude, rounds=str(number)))
+    if not stops:
+        return None
+    return PathMark(type_id=craft.type_id, side=craft.side, hexes=tuple(hexes), stops=tuple(stops))
