@@ -22,7 +22,7 @@ from core.aceshigh.decisions import (
 )
 from core.aceshigh.legal import HIGH_ENOUGH, Due, due_from, first_row, hand_of, holder_of, left_in, start_of
 from core.aceshigh.refusals import Code
-from core.aceshigh.sequence import able_aircraft, flying_aircraft
+from core.aceshigh.sequence import able_aircraft, flying_aircraft, is_over
 from core.aceshigh.state import Aircraft, Dogfight, Gun, Pacing
 from core.catalog.rules_data import RulesData
 from core.play import Refusal
@@ -48,7 +48,8 @@ def reasons_against(state: Dogfight, data: RulesData, seat: SeatId, choice: Choi
             return _against_cards(state, data, seat, choice)
         case Due.FIRE, DeclareFire():
             return _against_shots(state, data, seat, choice)
-    return (Refusal(code=Code.OTHER_CHOICE_DUE, who=seat, section="5.0"),)
+        case _:
+            return (Refusal(code=Code.OTHER_CHOICE_DUE, who=seat, section="5.0"),)
 
 
 def _against_hands(state: Dogfight, data: RulesData, seat: SeatId, choice: FlyHands) -> tuple[Refusal, ...]:
@@ -139,7 +140,7 @@ def _against_held(state: Dogfight, data: RulesData, hand: HeldHand) -> tuple[Ref
 
 
 def _against_revealed(state: Dogfight, data: RulesData, hand: HeldHand) -> tuple[Refusal, ...]:
-    """What was flown must have come from the kept hand, to its last card unless the aircraft spun or left (8.1)."""
+    """What was flown must have come from the kept hand, to its last card unless spin, exit or the end cut it (8.1)."""
     reasons = _against_held(state, data, hand)
     if reasons:
         return reasons
@@ -150,7 +151,7 @@ def _against_revealed(state: Dogfight, data: RulesData, hand: HeldHand) -> tuple
         return (Refusal(code=Code.CARD_NOT_IN_HAND, who=hand.aircraft, section="8.1"),)
     left = tuple(card for card in hand.cards if card not in gone)
     holder = replace(holder_of(state, data, start_of(state, hand.aircraft)), altitude=HIGH_ENOUGH)
-    if left and craft.in_play and not craft.spinning:
+    if left and craft.in_play and not craft.spinning and not is_over(state):
         return (Refusal(code=Code.CARDS_LEFT, who=hand.aircraft, section="8.1"),)
     if not hands.completions_exist(data, holder, flown, left):
         return (Refusal(code=Code.ORDER_OF_CARDS, who=hand.aircraft, section="7.3"),)
