@@ -79,7 +79,10 @@ class PageFrame(QWidget):
         side = 16 if tight else look.theme.space("page")
         parts = (head, 5 if tight else 7, self._rule, self.busy, 8 if tight else 14, self.banners)
         main = column(*parts, spacing=0, margins=(side, 10 if tight else 18, side, 12 if tight else 20))
-        main.addLayout(row(self._body, spacing=0), 1)
+        wide = row(self._body, spacing=0)
+        wide.setStretch(0, 1)
+        wide.addStretch(0)  # takes what is left of a very wide window
+        main.addLayout(wide, 1)
         self.setLayout(main)
         self.setAccessibleName(title)
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 THREAD_HEIGHT = 74
 POST_HEIGHT = 66
 _RIGHT_EDGE = 16
+_NARROW = 620
 _STATE_COLUMN = 282  # px from the right edge to the tags, so that they line up
 
 
@@ -76,21 +77,22 @@ class ThreadDelegate(FaceDelegate):
 
 
 def draw_thread(painter: QPainter, rect: QRectF, face: ThreadFace, theme: Theme) -> None:
-    """Paint a thread into a row of 74 px; below 620 px of width the state stands under the words."""
+    """Paint a thread into a row of 74 px; below 620 px of width the words need the place of the action."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.colour(f"{face.side}_soft"))
     painter.drawRoundedRect(QRectF(18, 11, 52, 52), 3, 3)
     draw_glyph(painter, QRectF(23, 16, 42, 42), face.aircraft, theme.colour(face.side))
     draw_side(painter, QPointF(69, 62), 7.5, face.side, theme)
     width = tag_width(face.tag, theme)
-    tag_x = rect.width() - max(_STATE_COLUMN, width + _RIGHT_EDGE)
+    narrow = rect.width() < _NARROW
+    tag_x = rect.width() - max(0 if narrow else _STATE_COLUMN, width + _RIGHT_EDGE)
     words = tag_x - 86 - 12
     draw_text(painter, QRectF(86, 13, words, 24), face.title, theme.font("heading"), theme.colour("ink"))
     draw_text(painter, QRectF(86, 38, words, 20), face.line, theme.font("small"), theme.colour("ink2"))
     draw_tag(painter, QRectF(tag_x, 13, width, 24), face.tone, face.tag, theme)
     when = QRectF(tag_x, 40, 110, 18)
     draw_text(painter, when, face.when, theme.font("caption"), theme.colour("ink3"))
-    if face.action:
+    if face.action and not narrow:
         _action(painter, rect, face, theme)
 
 

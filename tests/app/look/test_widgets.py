@@ -3,6 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QMimeData, QModelIndex, Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QTableView, QWidget
 
@@ -92,7 +93,8 @@ def test_a_field_is_named_by_its_label(look, qtbot):
 
 def test_small_fields(look, qtbot):
     number, tabs = spin_box(4, 24, 12), tab_bar("Parts", "Log", "Notes")
-    qtbot.addWidget(sheet(row(number, None, 8, tabs)))
+    holder = sheet(row(number, None, 8, tabs))
+    qtbot.addWidget(holder)
     assert (number.minimum(), number.value()) == (4, 12)
     assert (tabs.count(), tabs.accessibleName()) == (2, "Parts")
 
@@ -245,7 +247,7 @@ def test_log_lines_are_as_high_as_their_words_and_dice(look, shown):
     shown(log, 236, 500)
     narrow = [log.visualRect(model.index(i)).height() for i in range(3)]
     assert narrow[0] == 26
-    assert narrow[1] - narrow[2] == round(21.5) + 4
+    assert narrow[1] - narrow[2] in (25, 26)  # one row of dice, 21.5 px, and a gap of 4
     log.resize(700, 500)
     log.grab()
     assert log.visualRect(model.index(2)).height() < narrow[2]
@@ -332,7 +334,7 @@ def test_only_cards_can_be_dropped(data, number):
 def test_the_focus_ring_shows_for_the_keyboard_only(look, qtbot, shown):
     window = QWidget()
     first, second = Button(look, "First"), Button(look, "Second")
-    window.setLayout(row(first, second, None))
+    window.setLayout(row(first, second, None, margins=(20, 20, 20, 20)))
     ring = FocusRing(window, look)
     shown(window)
     window.activateWindow()
@@ -347,11 +349,12 @@ def test_the_focus_ring_shows_for_the_keyboard_only(look, qtbot, shown):
     second.move(second.x() + 40, second.y())
     assert ring.geometry() == second.geometry().adjusted(-5, -5, 5, 5)
     second.hide()
+    assert first.hasFocus()
+    assert ring.geometry() == first.geometry().adjusted(-5, -5, 5, 5)
+    qtbot.mouseClick(handle, Qt.MouseButton.LeftButton, pos=first.geometry().center())
     assert not ring.isVisible()
     second.show()
-    qtbot.mouseClick(handle, Qt.MouseButton.LeftButton, pos=second.geometry().center())
-    assert not ring.isVisible()
-    first.setFocus(Qt.FocusReason.MouseFocusReason)
+    second.setFocus()
     assert not ring.isVisible()
 
 
@@ -367,6 +370,6 @@ def test_the_focus_ring_survives_the_end_of_what_it_follows(look, qtbot, shown):
     qtbot.keyClick(window.windowHandle(), Qt.Key.Key_Tab)
     second.setParent(None)
     second.deleteLater()
-    qtbot.waitUntil(lambda: not ring.isVisible())
-    first.setFocus(Qt.FocusReason.OtherFocusReason)
-    assert window.isVisible()
+    qtbot.waitUntil(lambda: not shiboken6.isValid(second))
+    assert first.hasFocus()
+    assert ring.geometry() == first.geometry().adjusted(-5, -5, 5, 5).intersected(window.rect())
