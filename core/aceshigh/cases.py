@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from core.aceshigh.case_form import Case, CaseProblem, CaseProblemsError, Problems, Table, Verdict
 from core.aceshigh.case_hand import adjudicate_hand
+from core.aceshigh.case_round import adjudicate_round, adjudicate_turn_end
 from core.aceshigh.readings import Readings, parse_readings
 from core.catalog.rules_data import RulesData
 from core.chance import SIDES, KeyedDice, MissingDiceError, ScriptedDice
@@ -17,6 +18,8 @@ GAME = "aces_high"
 
 KINDS: dict[str, Callable[[Case], Verdict]] = {
     "hand": adjudicate_hand,
+    "round": adjudicate_round,
+    "turn_end": adjudicate_turn_end,
 }
 """Each kind of case with the function that reads and adjudicates it."""
 
