@@ -55,6 +55,8 @@ def evolve(state: Dogfight, event: Event) -> Dogfight:  # noqa: C901, PLR0911, P
             return altered(state, round=event.round, aircraft=aircraft)
         case CardFlown():
             return _card_flown(state, event)
+        case RiderDropped():
+            return _rider_dropped(state, event)
         case VolleyFired():
             return _volley_fired(state, event)
         case DamageTaken():
@@ -113,16 +115,7 @@ def evolve(state: Dogfight, event: Event) -> Dogfight:  # noqa: C901, PLR0911, P
             return _aircraft_placed(state, event)
         case PhaseReached():
             return altered(state, phase=event.phase)
-        case (
-            HandsKept()
-            | RiderDropped()
-            | ShotLost()
-            | SmokeRolled()
-            | FlamesRolled()
-            | FlamesBurnt()
-            | RoundEnded()
-            | DogfightEnded()
-        ):
+        case HandsKept() | ShotLost() | SmokeRolled() | FlamesRolled() | FlamesBurnt() | RoundEnded() | DogfightEnded():
             return state  # a record of a die or a moment; what it changes stands in the events that follow
         case _:
             assert_never(event)
@@ -184,6 +177,17 @@ def _card_flown(state: Dogfight, event: CardFlown) -> Dogfight:
         for craft in state.aircraft
     )
     return altered(state, aircraft=aircraft, hands=hands, homing=homing)
+
+
+def _rider_dropped(state: Dogfight, event: RiderDropped) -> Dogfight:
+    """It leaves the hand with the card it was to ride on, though it had no effect."""
+    hands = []
+    for hand in state.hands:
+        if hand.aircraft == event.aircraft:
+            *before, (card, riders) = hand.flown
+            hand = altered(hand, flown=(*before, (card, (*riders, event.rider))))  # noqa: PLW2901  the altered row
+        hands.append(hand)
+    return altered(state, hands=tuple(hands))
 
 
 def _without(idents: tuple[AircraftId, ...], gone: AircraftId) -> tuple[AircraftId, ...]:
