@@ -78,7 +78,7 @@ def test_random_play_comes_to_blows():
             seen |= {type(event).__name__ for event in step.events}
             seen |= {str(craft.out) for craft in step.after.aircraft}
     assert {"VolleyFired", "DamageTaken", "JamTested", "SpinTested", "SpinLeft", "CeilingReached", "UnjamTried"} <= seen
-    assert {"home", "forced_landing", "off_map"} <= seen
+    assert {"forced_landing", "off_map"} <= seen
 
 
 @pytest.mark.parametrize("pacing", ["round", "duel"])
