@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from core.canonical import CanonicalError, Fault, Fields, Json, b64u, digest, encode, fields, parse, spell
-from core.protocol.errors import FormatError, OtherMatchError, TermsError, UnsafeKeyError, strictly
+from core.protocol.errors import FormatError, OtherMatchError, UnsafeKeyError, strictly
 from core.protocol.identity import VERSION, Card, Identity, check_version, parse_card
 from core.protocol.names import thread_name
 from core.protocol.signing import Kind, sign, signed, split, verify
@@ -217,21 +217,6 @@ def check_pack(invite: Invite, pack: bytes) -> None:
 def pack_hash(pack: bytes) -> bytes:
     """The 32 bytes by which terms name a data pack, as base64url under `pack`."""
     return digest("pack", pack)
-
-
-def agree_on(what: str, mine: str, theirs: str) -> None:
-    """That a value of the terms is the same on both sides; `what` names it for the player.
-
-    Raises:
-        TermsError: it differs; the sentence names both.
-    """
-    if mine != theirs:
-        raise TermsError(what=what, mine=shorten(mine), theirs=shorten(theirs))
-
-
-def shorten(text: str) -> str:
-    """A value of the other side, short enough for a sentence."""
-    return text if len(text) <= 40 else text[:40] + "…"
 
 
 def _card(found: Fields) -> Card:

@@ -18,7 +18,6 @@ from core.protocol.envelope import (
     Header,
     largest,
     open_file,
-    peek,
     read_open,
     seal,
     write_open,
@@ -149,11 +148,6 @@ def split_bundle(entries: Sequence[Entry]) -> tuple[tuple[Entry, ...], ...]:
         runs.append(run)
         rest = rest[: len(rest) - len(run)]
     return tuple(reversed(runs))
-
-
-def kind_of(blob: bytes) -> FileKind:
-    """The kind of a file by its header; errors as `peek`."""
-    return peek(blob).kind
 
 
 @strictly

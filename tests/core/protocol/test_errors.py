@@ -55,6 +55,9 @@ def test_the_sentences_are_those_of_the_specification():
     assert str(made(errors.FalseClueError)) == "Bert said left but had sealed straight."
     assert str(made(errors.VerifyError)) == "line 17: This is not a turn file. (E_FORMAT)"
     assert str(made(errors.OtherMatchError)) == "Belongs to match KITE-7F3A."
+    assert str(made(errors.TermsError)) == (
+        "Your rules data is 1, the invitation was made with 2. Both must be the same: update the older one."
+    )
 
 
 def test_facts_are_frozen():

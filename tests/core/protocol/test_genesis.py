@@ -9,13 +9,11 @@ from core.protocol.errors import (
     FormatError,
     OtherMatchError,
     SignatureError,
-    TermsError,
     TooBigError,
     UnsafeKeyError,
     VersionError,
 )
 from core.protocol.genesis import (
-    agree_on,
     join,
     pack_hash,
     parse_accept,
@@ -104,19 +102,6 @@ def test_invitations_of_another_form_are_refused(changed, error):
 def test_acceptances_of_another_form_are_refused(changed):
     with pytest.raises(FormatError):
         parse_accept(resigned(ACCEPT.raw, Kind.ACCEPT, BERT, **changed))
-
-
-def test_mismatch_names_both_sides():
-    agree_on("rules data", "3f2a (1.4)", "3f2a (1.4)")
-    with pytest.raises(TermsError) as caught:
-        agree_on("rules data", "3f2a (1.4)", "9c01 (1.3)")
-    assert str(caught.value) == (
-        "Your rules data is 3f2a (1.4), the invitation was made with 9c01 (1.3). "
-        "Both must be the same: update the older one."
-    )
-    with pytest.raises(TermsError) as caught:
-        agree_on("engine", "1", "9" * 5000)
-    assert len(str(caught.value)) < 300
 
 
 def test_a_data_pack_comes_with_the_invitation_that_names_it():
