@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.store.disk import read_bounded, write_whole
+from app.store.disk import read_bounded, trouble_with, write_whole
 from core.canonical import CanonicalError, b64u, encode, fields, parse
 
 _LARGEST = 1024
@@ -42,6 +42,12 @@ class Guards:
     def write(self, thread: bytes, guard: Guard) -> None:
         """Keep the guard of a thread, durably, before anything signed is shown. Raises TroubleError."""
         write_whole(self._file(thread), encode({"seq": guard.seq, "hash": b64u(guard.hash)}), private=True)
+
+    def remove(self, thread: bytes) -> None:
+        """Forget the guard of a thread in which nothing is signed. Raises TroubleError."""
+        file = self._file(thread)
+        with trouble_with(file):
+            file.unlink(missing_ok=True)
 
     def _file(self, thread: bytes) -> Path:
         # Hexadecimal: base64 would differ by case alone, which some file systems do not see.

@@ -204,8 +204,8 @@ class Outbox:
         return tuple(_sent(row) for row in self._database.rows(query))
 
     def newest(self, thread: bytes) -> SentRow | None:
-        """The newest file of a thread."""
-        query = tables.SentFile.select().where(tables.SentFile.thread == thread)
+        """The newest file of a thread that the match went on with; catch-up bundles stand aside."""
+        query = tables.SentFile.select().where((tables.SentFile.thread == thread) & (tables.SentFile.kind != "bundle"))
         rows = self._database.rows(query.order_by(tables.SentFile.id.desc()).limit(1))
         return _sent(rows[0]) if rows else None
 

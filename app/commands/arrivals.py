@@ -1,0 +1,184 @@
+"""Taking in whatever came: cards, invitations, acceptances, turns and bundles, from files, texts and folders.
+
+Each piece is taken in whole or not at all, in one transaction with its line in the post book; one that cannot be
+taken in leaves nothing but that line. A text with several pieces gives one result for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from gettext import gettext as _
+from pathlib import Path
+from typing import Final, assert_never
+
+from app.changed import Changed, Done
+from app.commands import taking
+from app.commands.signing import PostFile, advance, note_post
+from app.commands.taking import Outcome, Taken
+from app.desk import Desk
+from app.store.disk import read_bounded
+from app.store.rows import Way
+from app.troubles import RefusedError
+from core.protocol.envelope import LARGEST_BUNDLE
+from core.protocol.errors import ProtocolError
+from core.protocol.post import BadPiece, CardPiece, InvitePiece, Piece, SealedPiece, read_post
+
+LARGEST_FILE: Final = 2 * LARGEST_BUNDLE
+_LATER: Final = ("NOT_BEGUN", "E_OTHER_MATCH")
+"""Codes of pieces that may fit once another piece of the same load was taken in."""
+
+
+class PieceKind(StrEnum):
+    """What a piece is."""
+
+    CARD = "card"
+    INVITE = "invite"
+    ACCEPT = "accept"
+    TURN = "turn"
+    BUNDLE = "bundle"
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arrival:
+    """What became of one piece.
+
+    Attributes:
+        source: where it came from: a path, or empty for a text.
+        thread: the match it belongs to; empty if it belongs to none.
+        seq: the turn's number for people; 0 if it has none.
+        code: empty if it was taken in; else stable, of protocol 14 or the program's own.
+        said: what happened, one sentence.
+        next_step: what to do, one sentence; may be empty.
+        ready: the answer that now lies in the outbox, if one could be given without a choice.
+    """
+
+    source: str
+    kind: PieceKind
+    outcome: Outcome
+    thread: bytes = b""
+    seq: int = 0
+    code: str = ""
+    said: str
+    next_step: str = ""
+    ready: PostFile | None = None
+
+
+def import_text(desk: Desk, text: str) -> Done[tuple[Arrival, ...]]:
+    """Take in all that stands in a text, such as a mail that was copied whole.
+
+    Raises:
+        RefusedError: the keys are locked, or there is no identity.
+        TroubleError: the disk failed; what is reported as taken in before is kept.
+    """
+    return _import(desk, [("", text)])
+
+
+def import_bytes(desk: Desk, data: bytes, source: str = "") -> Done[tuple[Arrival, ...]]:
+    """Take in the content of one file; errors as `import_text`."""
+    return _import(desk, [(source, data)])
+
+
+def import_paths(desk: Desk, paths: Iterable[Path]) -> Done[tuple[Arrival, ...]]:
+    """Take in files, and all turn files of folders; errors as `import_text`, TroubleError for a path that is not."""
+    found = [file for path in paths for file in (_files_in(path) if path.is_dir() else (path,))]
+    return _import(desk, [(str(file), read_bounded(file, LARGEST_FILE)) for file in found])
+
+
+def _files_in(folder: Path) -> tuple[Path, ...]:
+    return tuple(
+        file
+        for file in sorted(folder.iterdir())
+        if file.is_file() and not file.name.startswith(".") and file.suffix in (".flugpost", ".flugcard")
+    )
+
+
+def _import(desk: Desk, loads: list[tuple[str, bytes | str]]) -> Done[tuple[Arrival, ...]]:
+    if not desk.has_identity:
+        raise RefusedError("NO_IDENTITY", _("This profile has no identity yet."), _("Make one: give your name."))
+    with desk.turnstile:
+        waiting = [(source, piece) for source, data in loads for piece in read_post(data)]
+        arrivals: list[Arrival] = []
+        while waiting:
+            found = [(source, piece, _take(desk, source, piece)) for source, piece in waiting]
+            done = [arrival for _source, _piece, arrival in found if arrival.code not in _LATER]
+            arrivals += done
+            if not done or not any(arrival.outcome is Outcome.NEW for arrival in done):
+                arrivals += [arrival for _source, _piece, arrival in found if arrival.code in _LATER]
+                break
+            waiting = [(source, piece) for source, piece, arrival in found if arrival.code in _LATER]
+        arrivals = _advanced(desk, arrivals)
+    threads = tuple(dict.fromkeys(arrival.thread for arrival in arrivals if arrival.thread))
+    return Done(Changed(threads=threads, contacts=True, post=True), tuple(arrivals))
+
+
+def _advanced(desk: Desk, arrivals: list[Arrival]) -> list[Arrival]:
+    """The arrivals with the answers that their matches could give without a choice, once all is taken in."""
+    ready: dict[bytes, PostFile | None] = {}
+    for arrival in arrivals:
+        if arrival.outcome is Outcome.NEW and arrival.thread and arrival.kind is not PieceKind.INVITE:
+            ready[arrival.thread] = None
+    for thread in ready:
+        ready[thread] = advance(desk, thread)
+    last = {arrival.thread: index for index, arrival in enumerate(arrivals)}
+    return [
+        replace(arrival, ready=ready.get(arrival.thread)) if last[arrival.thread] == index else arrival
+        for index, arrival in enumerate(arrivals)
+    ]
+
+
+def _take(desk: Desk, source: str, piece: Piece) -> Arrival:
+    kind, thread, seq, blob = _face(piece)
+    try:
+        taken = _taken(desk, piece)
+    except ProtocolError as error:
+        taken = Taken(outcome=Outcome.REFUSED, code=error.code.value, said=str(error), next_step=_(error.next_step))
+    except RefusedError as error:
+        if error.code in ("LOCKED", "NO_IDENTITY"):
+            raise
+        taken = Taken(outcome=Outcome.REFUSED, code=error.code, said=error.what, next_step=error.next_step)
+    taking.note_outcome(desk, thread, taken)
+    with desk.store.transaction():
+        what = f"{kind.value} {seq}" if seq else kind.value
+        note_post(desk, Way.IN, thread, what, blob, code=taken.code, said=taken.said)
+    return Arrival(
+        source=source,
+        kind=kind,
+        outcome=taken.outcome,
+        thread=thread,
+        seq=seq,
+        code=taken.code,
+        said=taken.said,
+        next_step=taken.next_step,
+    )
+
+
+def _face(piece: Piece) -> tuple[PieceKind, bytes, int, bytes]:
+    """What a piece says of itself before it is opened: kind, thread, turn's number, bytes."""
+    match piece:
+        case CardPiece():
+            return PieceKind.CARD, b"", 0, piece.card.raw
+        case InvitePiece():
+            return PieceKind.INVITE, piece.invite.thread, 0, piece.blob
+        case SealedPiece():
+            return PieceKind(piece.header.kind.value), piece.header.match, piece.header.seq, piece.blob
+        case BadPiece():
+            return PieceKind.NOTHING, b"", 0, b""
+        case _:
+            assert_never(piece)
+
+
+def _taken(desk: Desk, piece: Piece) -> Taken:
+    match piece:
+        case CardPiece():
+            return taking.take_card(desk, piece.card)
+        case InvitePiece():
+            return taking.take_invite(desk, piece.invite)
+        case SealedPiece():
+            return taking.take_sealed(desk, piece)
+        case BadPiece():
+            raise piece.error
+        case _:
+            assert_never(piece)

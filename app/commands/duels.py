@@ -1,0 +1,109 @@
+"""What two people agree upon before a duel: the terms of Aces High with one aircraft a side."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from gettext import gettext as _
+from typing import Final
+
+from app.desk import Desk
+from app.troubles import RefusedError
+from core.aceshigh.readings import parse_readings, readings_options
+from core.aceshigh.rules import GAME, AcesHigh
+from core.canonical import Json
+from core.games import AnyRules
+from core.match.terms import day_of
+from core.play import SetupError, Terms
+from core.words import SeatId, Side
+
+FIRST_DAY: Final = dt.date(1916, 8, 1)
+LAST_DAY: Final = dt.date(1918, 11, 11)
+SILENCE_DAYS: Final = 14
+A: Final = SeatId("A")
+B: Final = SeatId("B")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pilot:
+    """One side of a duel: an aircraft by its id (`A07`), which fixes the side, and its pilot's name in any letters."""
+
+    aircraft: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Duel:
+    """A duel as it is proposed.
+
+    Attributes:
+        first: flies in seat A: the challenger by mail.
+        second: flies in seat B.
+        pacing: `hand`, `round` or `duel`.
+        date: the ISO day that is printed as the fight's.
+        options: named readings; what is left out has its default.
+        silence_days: after so many days the other's silence may be claimed; 0 = never.
+    """
+
+    first: Pilot
+    second: Pilot
+    pacing: str
+    date: str
+    options: Mapping[str, str] = field(default_factory=dict)
+    silence_days: int = SILENCE_DAYS
+
+
+def duel_terms(desk: Desk, duel: Duel) -> tuple[Terms, AnyRules]:
+    """The terms of a duel and the rules they are played by.
+
+    Raises:
+        RefusedError: it cannot be flown so; the sentence names the place and the one fault.
+    """
+    rules = desk.games[GAME]
+    if day_of(duel.date) is None:
+        raise _refused("date", _("must be a day such as 1917-10-04"))
+    if not 0 <= duel.silence_days <= 365:
+        raise _refused("silence_days", _("must be 0 to 365"))
+    try:
+        terms = Terms(
+            game=GAME,
+            rules=rules.rules_digest,
+            engine=rules.engine,
+            date=duel.date,
+            seats=(A, B),
+            pacing=duel.pacing,
+            options=readings_options(parse_readings(duel.options.items())),
+            setup={"aircraft": [_aircraft(rules, A, duel.first), _aircraft(rules, B, duel.second)]},
+            silence_days=duel.silence_days,
+        )
+        rules.start(terms)
+    except SetupError as error:
+        raise _refused(error.key, error.cause) from error
+    return terms, rules
+
+
+def _aircraft(rules: AnyRules, seat: SeatId, pilot: Pilot) -> Json:
+    side = _side(rules, pilot.aircraft)
+    return {
+        "id": "A1" if side is Side.ALLIED else "C1",
+        "seat": seat,
+        "side": side.value,
+        "type": pilot.aircraft,
+        "pilot": {"name": pilot.name, "grade": "rookie"},
+    }
+
+
+def _side(rules: AnyRules, aircraft: str) -> Side:
+    if isinstance(rules, AcesHigh):
+        try:
+            return rules.data.aircraft_type(aircraft).side
+        except KeyError:
+            pass
+    raise _refused("aircraft", _("there is no aircraft {aircraft}").format(aircraft=aircraft))
+
+
+def _refused(key: str, cause: str) -> RefusedError:
+    return RefusedError(
+        "SETUP", _("This duel cannot be flown: {key}: {cause}.").format(key=key, cause=cause), _("Change it.")
+    )

@@ -1,0 +1,58 @@
+"""Ending a match by mail besides the rules: giving up, a draw, a claim of the other's silence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.changed import Changed, Done
+from app.commands.refusing import in_words
+from app.commands.signing import PostFile, check_may_sign, sign_and_keep
+from app.desk import Desk
+from core.match import besides
+from core.match.own import Own
+from core.match.state import Match
+from core.protocol.items import Item
+
+
+def resign(desk: Desk, thread: bytes, *, note: str = "") -> Done[PostFile]:
+    """Give the match up. Raises RefusedError, StaleDatabaseError, TroubleError."""
+    return _aside(desk, thread, lambda match, _own: besides.resignation(match), note)
+
+
+def offer_draw(desk: Desk, thread: bytes, *, note: str = "") -> Done[PostFile]:
+    """Offer a draw; it lapses with one's next choice. Raises RefusedError, StaleDatabaseError, TroubleError."""
+    return _aside(desk, thread, lambda match, _own: besides.draw_offer(match), note)
+
+
+def agree_draw(desk: Desk, thread: bytes, *, note: str = "") -> Done[PostFile]:
+    """Agree to the draw that is offered. Raises RefusedError, StaleDatabaseError, TroubleError."""
+    return _aside(desk, thread, besides.agreement, note)
+
+
+def claim_silence(desk: Desk, thread: bytes, *, note: str = "") -> Done[PostFile]:
+    """Claim the match because the other has been silent for the days of the terms, counted from the last file.
+
+    Raises RefusedError, StaleDatabaseError, TroubleError.
+    """
+    since = silent_since(desk, thread)
+    today = desk.today().isoformat()
+    return _aside(desk, thread, lambda match, own: besides.claim(match, own, since=since, today=today), note)
+
+
+def silent_since(desk: Desk, thread: bytes) -> str:
+    """The ISO day since which the other side could have answered: when the newest file last left, or was made."""
+    file = desk.store.outbox.newest(thread)
+    if file is None:
+        return desk.thread(thread).made[:10]
+    return (file.left or file.made)[:10]
+
+
+def _aside(desk: Desk, thread: bytes, say: Callable[[Match, Own], Item], note: str) -> Done[PostFile]:
+    with desk.turnstile:
+        held = desk.mail_match(thread)
+        check_may_sign(held)
+        own = desk.own(held, secret=desk.secret_of(held.match.genesis.invite, held.seat))
+        with in_words():
+            item = say(held.ahead, own)
+        file = sign_and_keep(desk, held, own, note=note, asides=(item,))
+    return Done(Changed(threads=(thread,), post=True), file)

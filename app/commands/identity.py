@@ -1,0 +1,143 @@
+"""Who one is: making, unlocking and backing up the own identity, and handing out the own card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from gettext import gettext as _
+from pathlib import Path
+from typing import Final
+
+from app.changed import Changed
+from app.desk import Desk
+from app.keys.keystore import Owner, lock, unlock
+from app.store.disk import read_bounded, write_whole
+from app.troubles import RefusedError
+from core.canonical import b64u, encode, fields, parse
+from core.protocol.armor import Word, write_armor
+from core.protocol.errors import strictly
+from core.protocol.identity import LONGEST_NAME, shown
+from core.protocol.names import card_file_name
+from core.protocol.suites import SuiteId, suite_named
+
+SALT_BYTES: Final = 16
+_LARGEST_SEED_FILE: Final = 4096
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardSheet:
+    """The own contact card, ready to be handed out.
+
+    Attributes:
+        name: as others will see it.
+        raw: the card's bytes, the content of its file.
+        armor: the same as text for a mail.
+        file_name: what to call the file.
+    """
+
+    name: str
+    raw: bytes
+    armor: str
+    file_name: str
+
+
+def new_identity(desk: Desk, name: str, passphrase: str) -> Changed:
+    """Make the identity of a profile that has none. Takes some 0.2 s.
+
+    Raises:
+        RefusedError: there is one already, or nothing of the name can be shown.
+        TroubleError: it cannot be written.
+    """
+    return _keep_new(desk, Owner(name=_checked_name(name), suite=SuiteId.X25519, seed=desk.fresh(32)), passphrase)
+
+
+def restore_identity(desk: Desk, file: Path, passphrase: str) -> Changed:
+    """Make the identity of a profile that has none from the backup of another computer.
+
+    Raises:
+        RefusedError: there is an identity already.
+        FormatError: not a backup of an identity.
+        TroubleError: a file cannot be read or written.
+    """
+    return _keep_new(desk, parse_seed(read_bounded(file, _LARGEST_SEED_FILE)), passphrase)
+
+
+def _keep_new(desk: Desk, owner: Owner, passphrase: str) -> Changed:
+    with desk.turnstile:
+        if desk.has_identity:
+            raise RefusedError(
+                "HAS_IDENTITY", _("This profile has an identity already."), _("Choose another profile folder.")
+            )
+        desk.put_key_file(owner, lock(owner, passphrase, desk.fresh(SALT_BYTES)))
+    return Changed(identity=True)
+
+
+def _checked_name(name: str) -> str:
+    plain = " ".join(name.split())
+    if not shown(plain) or len(plain) > LONGEST_NAME:
+        raise RefusedError("NAME", _("A name has 1 to 64 letters that can be shown."), _("Choose another name."))
+    return plain
+
+
+def unlock_keys(desk: Desk, passphrase: str) -> Changed:
+    """Have the keys at hand until the desk is closed. Takes some 0.2 s.
+
+    Raises:
+        UnsafeKeyError: the passphrase is wrong, or the key file is damaged.
+        RefusedError: there is no identity.
+        TroubleError: the key file cannot be read.
+    """
+    with desk.turnstile:
+        if desk.unlocked:
+            return Changed()
+        desk.hold_keys(_owner(desk, passphrase))
+    return Changed(identity=True)
+
+
+def change_passphrase(desk: Desk, old: str, new: str) -> Changed:
+    """Lock the key file with another passphrase; errors as `unlock_keys`."""
+    with desk.turnstile:
+        owner = _owner(desk, old)
+        desk.put_key_file(owner, lock(owner, new, desk.fresh(SALT_BYTES)))
+    return Changed(identity=True)
+
+
+def export_seed(desk: Desk, passphrase: str, file: Path) -> Changed:
+    """Write the backup of the identity: whoever has this file can sign in one's name. Errors as `unlock_keys`."""
+    with desk.turnstile:
+        write_whole(file, seed_file(_owner(desk, passphrase)), private=True)
+    return Changed()
+
+
+def _owner(desk: Desk, passphrase: str) -> Owner:
+    if not desk.has_identity:
+        raise RefusedError("NO_IDENTITY", _("This profile has no identity yet."), _("Make one: give your name."))
+    return unlock(desk.key_file(), passphrase)
+
+
+def seed_file(owner: Owner) -> bytes:
+    """The backup of an identity as CJ1."""
+    return encode({"v": 1, "k": "seed", "name": owner.name, "suite": owner.suite.value, "seed": b64u(owner.seed)})
+
+
+@strictly
+def parse_seed(data: bytes) -> Owner:
+    """The identity of a backup. Raises FormatError, VersionError."""
+    found = fields(parse(data.strip(), limit=_LARGEST_SEED_FILE), ("v", "k", "name", "suite", "seed"), "backup")
+    found.integer("v", 1, 1)
+    return Owner(
+        name=found.text("name", most=LONGEST_NAME),
+        suite=suite_named(found.text("suite")),
+        seed=found.binary("seed", 32),
+    )
+
+
+def own_card(desk: Desk) -> CardSheet:
+    """The own contact card; needs no keys. Raises RefusedError if there is no identity."""
+    card = desk.card
+    line = _("Contact card of {name} for Flugpost").format(name=card.shown_name)
+    return CardSheet(
+        name=card.shown_name,
+        raw=card.raw,
+        armor=write_armor(Word.CARD, card.raw, line),
+        file_name=card_file_name(card.shown_name),
+    )

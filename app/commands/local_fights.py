@@ -1,0 +1,256 @@
+"""Fights on this machine: two at one keyboard, or against the computer (FORMAT.md section 15).
+
+The record grows line by line; the seed of its dice is drawn at the beginning and hidden until the end. A choice that
+one player made while the other has not chosen waits behind the curtain: veiled in the profile, so that it is not seen
+by chance. Whoever owns the computer could unveil it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from gettext import gettext as _
+from typing import Any, Final
+
+from app.changed import Changed, Done
+from app.commands.duels import Duel, duel_terms
+from app.commands.refusing import in_words
+from app.desk import Desk
+from app.store.rows import DraftRow, Kind, Stage, ThreadRow
+from app.troubles import RefusedError, TroubleError
+from core.aceshigh.rules import AcesHigh
+from core.canonical import Json, digest, encode, keyed, parse
+from core.games import AnyRules
+from core.match.local import Held, LocalMatch, begin_local, check_choice, local_record, play, read_local, seat_state
+from core.match.terms import parse_terms, terms_json
+from core.opponents import search
+from core.play import Terms
+from core.protocol.errors import VerifyError
+from core.protocol.names import thread_name
+from core.words import SeatId
+
+_LARGEST_CHOICE: Final = 16 << 10
+_LARGEST_TERMS: Final = 32 << 10
+_CURTAIN: Final = "curtain/"
+
+
+class Player(StrEnum):
+    """Who plays a seat."""
+
+    HUMAN = "human"
+    COMPUTER = "computer"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LocalFight:
+    """A fight on this machine as this desk holds it.
+
+    Attributes:
+        waiting: seats whose choice of the open decision lies behind the curtain.
+    """
+
+    row: ThreadRow
+    local: LocalMatch
+    players: Mapping[SeatId, Player]
+    waiting: tuple[SeatId, ...]
+
+    @property
+    def due(self) -> tuple[SeatId, ...]:
+        """The seats whose players must choose now, in order: one after the other sits down at the keyboard."""
+        pending = self.local.game.pending
+        seats = () if pending is None else pending.seats
+        return tuple(seat for seat in seats if seat not in self.waiting and self.players[seat] is Player.HUMAN)
+
+    def view(self, seat: SeatId) -> Any:  # noqa: ANN401 - the game's own state
+        """The game as a seat may see it, its own kept choices laid over it."""
+        return self.local.game.rules.view_for(seat_state(self.local, seat), seat)
+
+    def legal(self, seat: SeatId) -> Json:
+        """What a seat may choose, as `Rules.legal`."""
+        return self.local.game.rules.legal(seat_state(self.local, seat), seat)
+
+
+def start_local(desk: Desk, duel: Duel, players: Mapping[SeatId, Player]) -> Done[bytes]:
+    """Begin a fight on this machine; the value is its thread's id.
+
+    Args:
+        desk: needs no identity.
+        duel: what is flown.
+        players: who plays seats A and B.
+
+    Raises:
+        RefusedError: the duel cannot be flown so.
+        TroubleError: it cannot be kept.
+    """
+    with desk.turnstile:
+        terms, rules = duel_terms(desk, duel)
+        seed = desk.fresh(32)
+        local = begin_local(terms, seed, rules)
+        thread = digest("thread", encode(terms_json(terms)), seed)[:16]
+        row = ThreadRow(
+            id=thread,
+            kind=Kind.LOCAL,
+            stage=Stage.OPEN,
+            seat="",
+            terms=encode(terms_json(terms)),
+            seed=seed,
+            players=json.dumps({seat: players[seat].value for seat in terms.seats}),
+            made=desk.now(),
+        )
+        with desk.store.transaction():
+            desk.store.threads.add(row)
+            desk.keep_rules(rules)
+            _keep(desk, thread, local, lines=0)
+        _run_computers(desk, local_fight(desk, thread))
+    return Done(Changed(threads=(thread,)), thread)
+
+
+def local_fight(desk: Desk, thread: bytes) -> LocalFight:
+    """A fight on this machine.
+
+    Raises:
+        RefusedError: there is no such thread, or it is played by mail.
+        TermsError: it is played by other rules than those at hand.
+        TroubleError: what is kept of it is damaged.
+    """
+    row = desk.thread(thread)
+    if row.kind is not Kind.LOCAL:
+        raise RefusedError("BY_MAIL", _("This match is played by mail."), _("Choose a fight on this machine."))
+    terms = parse_terms(parse(row.terms, limit=_LARGEST_TERMS))
+    kept: tuple[Held, ...] = ()
+    for seat in terms.seats:
+        for n, choice in desk.store.feeds.sealed(thread, _CURTAIN + seat).items():
+            kept = (*kept, Held(seat=seat, n=n, choice=_unveiled(row.seed, seat, n, choice)))
+    local = _replayed(desk, row, terms, tuple(sorted(kept, key=lambda held: (held.n, held.seat))))
+    players = {SeatId(seat): Player(who) for seat, who in json.loads(row.players).items()}
+    return LocalFight(row=row, local=local, players=players, waiting=tuple(_behind_curtain(desk, row, local)))
+
+
+def _replayed(desk: Desk, row: ThreadRow, terms: Terms, held: tuple[Held, ...]) -> LocalMatch:
+    rules = desk.rules_for(terms.game, terms.rules)
+    lines = desk.store.lines.all(row.id)
+    data = b"\n".join((*local_record(begin_local(terms, row.seed, rules)).split(b"\n")[:1], *lines)) + b"\n"
+    try:
+        return read_local(data, lambda _terms: rules, held)
+    except VerifyError as error:
+        raise TroubleError(
+            _("What is kept of fight {thread} is damaged: {said}.").format(thread=thread_name(row.id), said=error),
+            _("Restore the last good copy."),
+        ) from error
+
+
+def _behind_curtain(desk: Desk, row: ThreadRow, local: LocalMatch) -> Mapping[SeatId, Json]:
+    found: dict[SeatId, Json] = {}
+    pending = local.game.pending
+    for seat in () if pending is None else pending.seats:
+        draft = desk.store.feeds.draft(row.id, _CURTAIN + seat)
+        if draft is not None and draft.n == local.game.n:
+            found[seat] = _unveiled(row.seed, seat, draft.n, draft.choice)
+    return found
+
+
+def choose_local(desk: Desk, thread: bytes, seat: SeatId, n: int, choice: Json) -> Done[LocalFight]:
+    """Choose for a seat; with the last choice of the decision it is resolved, and the computer goes on until it waits.
+
+    Raises:
+        RefusedError: not this seat's turn, another decision, ill-formed, or against the rules (with the reasons).
+        TroubleError: it cannot be kept; then nothing was chosen.
+    """
+    with desk.turnstile:
+        fight = local_fight(desk, thread)
+        if n != fight.local.game.n:
+            raise RefusedError(
+                "OTHER_DECISION", _("That choice is for another decision."), _("Look at the fight and choose anew.")
+            )
+        if seat not in fight.due:
+            raise RefusedError("NOT_NOW", _("It is not this seat's turn."), _("The other player chooses now."))
+        fight = _run_computers(desk, _chosen(desk, fight, seat, choice))
+    return Done(Changed(threads=(thread,)), fight)
+
+
+def check_local(desk: Desk, thread: bytes, seat: SeatId, choice: Json) -> None:
+    """That `choose_local` would take this choice. Raises RefusedError."""
+    with in_words():
+        check_choice(local_fight(desk, thread).local, seat, choice)
+
+
+def _chosen(desk: Desk, fight: LocalFight, seat: SeatId, choice: Json) -> LocalFight:
+    """The fight with one more choice: behind the curtain, or resolved if it was the last."""
+    local, thread = fight.local, fight.row.id
+    rules = local.game.rules
+    with in_words():
+        spelt = rules.choice_json(check_choice(local, seat, choice))
+    pending = local.game.pending
+    choices = {**_behind_curtain(desk, fight.row, local), seat: spelt}
+    if pending is None or set(choices) != set(pending.seats):
+        veiled = _veiled(fight.row.seed, seat, local.game.n, encode(spelt))
+        with desk.store.transaction():
+            desk.store.feeds.keep_draft(
+                thread, _CURTAIN + seat, DraftRow(n=local.game.n, choice=veiled, saved=desk.now())
+            )
+        return replace(fight, waiting=(*fight.waiting, seat))
+    with in_words():
+        played = play(local, choices)
+    with desk.store.transaction():
+        _keep(desk, thread, played, lines=len(local.game.steps))
+        for other in pending.seats:
+            desk.store.feeds.forget_draft(thread, _CURTAIN + other)
+            desk.store.feeds.forget_draft(thread, other)
+    return replace(fight, local=played, waiting=())
+
+
+def _keep(desk: Desk, thread: bytes, local: LocalMatch, *, lines: int) -> None:
+    """Keep the lines that are new, and what is kept by the seats now, inside a transaction."""
+    rows = local_record(local).split(b"\n")[1:-1]
+    for n, row in enumerate(rows[lines:], lines + 1):
+        desk.store.lines.append(thread, n, row)
+    for seat in local.terms.seats:
+        desk.store.feeds.forget_sealed(thread, _CURTAIN + seat)
+    for held in local.held:
+        veiled = _veiled(local.seed, held.seat, held.n, encode(dict(held.choice)))
+        desk.store.feeds.keep_sealed(thread, _CURTAIN + held.seat, held.n, veiled)
+
+
+def _run_computers(desk: Desk, fight: LocalFight) -> LocalFight:
+    """The fight after every choice that only the computer has to make.
+
+    Where both choose at once, the computer's choice is made from what its seat may see before the human's is handed
+    over: it lies behind the curtain first.
+    """
+    while (seat := _next_computer(fight)) is not None:
+        choice = computer_choice(fight.local.game.rules, fight.view(seat), seat, desk.fresh(32))
+        fight = _chosen(desk, fight, seat, choice)
+    return fight
+
+
+def _next_computer(fight: LocalFight) -> SeatId | None:
+    pending = fight.local.game.pending
+    seats = () if pending is None else pending.seats
+    return next((seat for seat in seats if seat not in fight.waiting and fight.players[seat] is Player.COMPUTER), None)
+
+
+def computer_choice(rules: AnyRules, view: Any, seat: SeatId, seed: bytes) -> Json:  # noqa: ANN401 - the game's state
+    """What the computer would choose for a seat that may see `view`; the seed (32 bytes) breaks ties.
+
+    Raises RefusedError: the computer does not know this game.
+    """
+    if not isinstance(rules, AcesHigh):
+        raise RefusedError("NO_COMPUTER", _("The computer does not play this game."), _("Play it with two people."))
+    return rules.choice_json(search.choose(rules, view, seat, seed))
+
+
+def _veiled(seed: bytes, seat: str, n: int, data: bytes) -> bytes:
+    """Data under a keystream: hidden from view, not from whoever owns the computer."""
+    blocks = range((len(data) + 31) // 32)
+    context = f"{seat}{n}".encode("ascii")
+    stream = b"".join(keyed(seed, "curtain", context, block.to_bytes(4, "big")) for block in blocks)
+    return bytes(one ^ other for one, other in zip(data, stream, strict=False))
+
+
+def _unveiled(seed: bytes, seat: str, n: int, data: bytes) -> dict[str, Json]:
+    found = parse(_veiled(seed, seat, n, data), limit=_LARGEST_CHOICE)
+    if not isinstance(found, dict):
+        raise TroubleError(_("A veiled choice is damaged."), _("Restore the last good copy."))
+    return found

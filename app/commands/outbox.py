@@ -1,0 +1,87 @@
+"""Sending: the bytes of a file as they were made, again and again the same."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from gettext import gettext as _
+from pathlib import Path
+
+from app.changed import Changed, Done
+from app.commands.signing import PostFile, keep_file, note_post, post_file
+from app.desk import Desk
+from app.store.disk import write_whole
+from app.store.rows import Stage, Way
+from app.troubles import RefusedError
+from core.protocol.feeds import in_order
+from core.protocol.letters import seal_bundle, split_bundle
+
+
+def outbox(desk: Desk, thread: bytes | None = None) -> tuple[PostFile, ...]:
+    """All files that were made, oldest first; of one match, or of all."""
+    return tuple(post_file(row) for row in desk.store.outbox.files(thread))
+
+
+def newest_file(desk: Desk, thread: bytes) -> PostFile:
+    """The newest file of a match: it carries all that the other side has not confirmed. Needs no keys.
+
+    Raises:
+        RefusedError: nothing was made yet, or there is no such match.
+    """
+    desk.thread(thread)
+    row = desk.store.outbox.newest(thread)
+    if row is None:
+        raise RefusedError("NOTHING_TO_SEND", _("There is nothing to send yet."), _("Choose first."))
+    return post_file(row)
+
+
+def export(desk: Desk, thread: bytes, number: int | None = None) -> Done[PostFile]:
+    """The newest file of a match, or the one of that number, noted as having left; byte for byte as it was made.
+
+    Raises:
+        RefusedError: there is no such file.
+        TroubleError: it cannot be noted.
+    """
+    with desk.turnstile:
+        row = desk.thread(thread)
+        if row.stage is Stage.OPEN:
+            desk.mail_match(thread)  # has the guard file written, should the program have died just before it
+        if number is None:
+            file = newest_file(desk, thread)
+        else:
+            found = [file for file in outbox(desk, thread) if file.number == number]
+            if not found:
+                raise RefusedError("NO_FILE", _("There is no such file."), _("Look into the outbox."))
+            file = found[0]
+        now = desk.now()
+        with desk.store.transaction():
+            desk.store.outbox.mark_left(file.number, now)
+            note_post(desk, Way.OUT, thread, f"{file.kind} {file.seq}" if file.seq else file.kind, file.blob)
+    return Done(Changed(threads=(thread,), post=True), replace(file, left=now))
+
+
+def export_to(desk: Desk, thread: bytes, folder: Path) -> Done[Path]:
+    """Write the newest file of a match into a folder under its proposed name; errors as `export`."""
+    done = export(desk, thread)
+    target = folder / done.value.name
+    write_whole(target, done.value.blob)
+    return Done(done.changed, target)
+
+
+def catch_up(desk: Desk, thread: bytes) -> Done[tuple[PostFile, ...]]:
+    """Bundles of all entries of all seats, for a player who lost his data.
+
+    Raises:
+        RefusedError: the match has not begun, nothing was said, or the keys are locked.
+        TroubleError: it cannot be kept.
+    """
+    with desk.turnstile:
+        held = desk.mail_match(thread)
+        entries = in_order(held.match.feeds)
+        if not entries:
+            raise RefusedError("NOTHING_TO_SEND", _("There is nothing to send yet."), _("Choose first."))
+        genesis = held.match.genesis
+        blobs = [seal_bundle(genesis, held.seat, run, desk.fresh(32)) for run in split_bundle(entries)]
+        seq = held.match.feeds.count(held.seat)
+        with desk.store.transaction():
+            files = tuple(keep_file(desk, thread, "bundle", seq, blob) for blob in blobs)
+    return Done(Changed(threads=(thread,), post=True), files)

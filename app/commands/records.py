@@ -1,0 +1,69 @@
+"""Records: what a third person checks a match by (FORMAT.md section 15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from gettext import gettext as _
+from pathlib import Path
+
+from app.commands.local_fights import local_fight
+from app.desk import Desk, entry_of
+from app.store.disk import write_whole
+from app.store.rows import Kind
+from app.troubles import RefusedError
+from core.match.ending import result_by_rules
+from core.match.local import local_record
+from core.match.record import match_record
+from core.match.report import Report
+from core.match.verify import Moment, replay, verify
+from core.protocol.names import thread_name
+from core.words import SeatId
+
+SUFFIX = ".flugrecord"
+
+
+def record(desk: Desk, thread: bytes, *, evidence: bool = False) -> bytes:
+    """The record of a match, as far as it has come.
+
+    Args:
+        desk: needs no keys.
+        thread: the match.
+        evidence: append signed entries that broke a rule, so that `verify` explains what is wrong with them.
+
+    Raises:
+        RefusedError: there is no such match, it has not begun, or it is a local fight that is not over: its record
+            holds the seed of the dice to come.
+        TermsError, TroubleError: as `Desk.mail_match`.
+    """
+    if desk.thread(thread).kind is Kind.LOCAL:
+        local = local_fight(desk, thread).local
+        if result_by_rules(local.game) is None:
+            raise RefusedError(
+                "NOT_OVER",
+                _("The fight is not over, and its record would show the dice to come."),
+                _("Fight it to its end first."),
+            )
+        return local_record(local)
+    held = desk.mail_match(thread)
+    refused = tuple(entry_of(raw) for raw in desk.store.feeds.refused(thread)) if evidence else ()
+    return match_record(held.match, refused)
+
+
+def save_record(desk: Desk, thread: bytes, file: Path, *, evidence: bool = False) -> None:
+    """Write the record of a match to a file. Raises as `record`, TroubleError."""
+    write_whole(file, record(desk, thread, evidence=evidence))
+
+
+def record_name(thread: bytes) -> str:
+    """The proposed name of a record's file."""
+    return thread_name(thread) + SUFFIX
+
+
+def verify_record(desk: Desk, data: bytes) -> Report:
+    """What a record proves. Raises VerifyError: the first line that does not hold."""
+    return verify(data, lambda terms: desk.rules_for(terms.game, terms.rules))
+
+
+def replay_record(desk: Desk, data: bytes, seat: SeatId | None = None) -> Iterator[Moment]:
+    """The decisions of a record one by one. Raises VerifyError."""
+    return replay(data, lambda terms: desk.rules_for(terms.game, terms.rules), seat)

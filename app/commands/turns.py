@@ -1,0 +1,152 @@
+"""Choosing by mail: drafts that bind nobody, and the choice that binds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from gettext import gettext as _
+from typing import Final
+
+from app.changed import Changed, Done
+from app.commands.refusing import in_words
+from app.commands.signing import PostFile, check_may_sign, sign_and_keep
+from app.desk import Desk, MailMatch
+from app.store.guard import Guard
+from app.store.rows import DraftRow
+from app.troubles import RefusedError
+from core.canonical import CanonicalError, Json, encode, parse
+from core.match.own import Own, lost_seals, recover
+from core.match.padding import ChoiceTooLongError
+from core.match.seat import choose as choose_in
+
+LARGEST_DRAFT: Final = 16 << 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SavedDraft:
+    """A choice that is not bound yet."""
+
+    n: int
+    choice: Json
+    saved: str
+
+
+def choose(desk: Desk, thread: bytes, n: int, choice: Json, *, note: str = "") -> Done[PostFile]:
+    """Bind oneself to a choice: sign it, with all else that is due, and put the file into the outbox.
+
+    Args:
+        desk: with its keys unlocked.
+        thread: the match.
+        n: the decision, as the status names it.
+        choice: the choice object, with or without its padding.
+        note: a few words to the other player, at most 2,000 characters.
+
+    Raises:
+        RefusedError: not one's turn, another decision, ill-formed, or against the rules (with the reasons).
+        StaleDatabaseError: the database is an old copy.
+        TroubleError: it cannot be kept; then nobody is bound.
+    """
+    with desk.turnstile:
+        held = desk.mail_match(thread)
+        check_may_sign(held)
+        own = _own(desk, held)
+        with in_words():
+            bound = choose_in(held.match, own, n, choice)
+        file = sign_and_keep(desk, held, bound, note=note)
+    return Done(Changed(threads=(thread,), post=True), file)
+
+
+def check_choice(desk: Desk, thread: bytes, n: int, choice: Json) -> None:
+    """That `choose` would take this choice, without binding anybody; needs no keys. Raises RefusedError."""
+    held = desk.mail_match(thread)
+    with in_words():
+        choose_in(held.ahead, desk.own(held), n, choice)
+
+
+def say(desk: Desk, thread: bytes, note: str) -> Done[PostFile]:
+    """Send a few words without a choice; errors as `choose`."""
+    with desk.turnstile:
+        held = desk.mail_match(thread)
+        file = sign_and_keep(desk, held, _own(desk, held), note=note)
+    return Done(Changed(threads=(thread,), post=True), file)
+
+
+def save_draft(desk: Desk, thread: bytes, n: int, choice: Json, *, seat: str = "") -> Changed:
+    """Keep a choice as it stands, legal or not; it binds nobody. `seat` is for fights on this machine.
+
+    Raises:
+        RefusedError: there is no such thread, or the draft is no value that can be kept.
+        TroubleError: it cannot be written.
+    """
+    with desk.turnstile:
+        row = desk.thread(thread)
+        try:
+            data = encode(choice)
+        except CanonicalError as error:
+            raise RefusedError("FORM", _("The draft cannot be kept: {cause}.").format(cause=error)) from error
+        with desk.store.transaction():
+            desk.store.feeds.keep_draft(thread, seat or row.seat, DraftRow(n=n, choice=data, saved=desk.now()))
+    return Changed(threads=(thread,))
+
+
+def saved_draft(desk: Desk, thread: bytes, *, seat: str = "") -> SavedDraft | None:
+    """The kept draft of a seat. Raises RefusedError if there is no such thread."""
+    row = desk.store.feeds.draft(thread, seat or desk.thread(thread).seat)
+    if row is None:
+        return None
+    return SavedDraft(n=row.n, choice=parse(row.choice, limit=LARGEST_DRAFT), saved=row.saved)
+
+
+def drop_draft(desk: Desk, thread: bytes, *, seat: str = "") -> Changed:
+    """Throw the draft away. Raises RefusedError, TroubleError."""
+    with desk.turnstile:
+        row = desk.thread(thread)
+        with desk.store.transaction():
+            desk.store.feeds.forget_draft(thread, seat or row.seat)
+    return Changed(threads=(thread,))
+
+
+def recover_choice(desk: Desk, thread: bytes, choice: Json) -> Changed:
+    """Find a sealed choice again after the database was lost, by giving the same choice once more.
+
+    Raises:
+        RefusedError: it is not the one under the seal, or nothing is lost.
+    """
+    with desk.turnstile:
+        held = desk.mail_match(thread)
+        own = _own(desk, held)
+        if not lost_seals(held.match, own):
+            raise RefusedError("NOTHING_LOST", _("No sealed choice is lost."))
+        try:
+            found = recover(held.match, own, (choice,) if isinstance(choice, dict) else ())
+        except (ChoiceTooLongError, CanonicalError):
+            found = own
+        fresh = {n: sealed for n, sealed in found.sealed.items() if n not in own.sealed}
+        if not fresh:
+            raise RefusedError(
+                "NOT_THAT_CHOICE", _("That is not the choice under the seal."), _("Try to remember it exactly.")
+            )
+        desk.forget(thread)
+        with desk.store.transaction():
+            for n, sealed in fresh.items():
+                desk.store.feeds.keep_sealed(thread, held.seat, n, encode(sealed))
+    return Changed(threads=(thread,))
+
+
+def confirm_nothing_left(desk: Desk, thread: bytes) -> Changed:
+    """State that no file of this match left any computer after this database was copied: signing goes on from here.
+
+    Only the player can know this. If it is not so, the other side will hold two stories (FORMAT.md section 11, E1).
+    """
+    with desk.turnstile:
+        held = desk.mail_match(thread)
+        known = held.match.feeds.count(held.seat)
+        desk.forget(thread)
+        if known:
+            desk.store.guards.write(thread, Guard(seq=known, hash=held.match.feeds.hash_at(held.seat, known)))
+        else:
+            desk.store.guards.remove(thread)
+    return Changed(threads=(thread,))
+
+
+def _own(desk: Desk, held: MailMatch) -> Own:
+    return desk.own(held, secret=desk.secret_of(held.match.genesis.invite, held.seat))
