@@ -48,7 +48,7 @@ def unpadded(sealed: Json) -> dict[str, Json]:
     bare = {key: value for key, value in sealed.items() if key != PAD}
     try:
         right = padded(bare)
-    except ChoiceTooLongError as error:
+    except (ChoiceTooLongError, CanonicalError) as error:
         raise ChoiceFormError("choice", str(error)) from None
     if sealed.get(PAD) != right[PAD]:
         raise ChoiceFormError(PAD, "not filled to the common length")

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from core.canonical import CanonicalError, Json
+from core.canonical import Json
 from core.match.draining import Ahead, drain
 from core.match.owing import first_to_bind, result
 from core.match.own import Own, SeatRefusal, SeatRefusalError, lost_seals
@@ -111,8 +111,6 @@ def choose(match: Match, own: Own, n: int, choice: Json, *, eager: bool = False)
         filled = padded(rules.choice_json(chosen))
     except ChoiceFormError as error:
         raise SeatRefusalError(SeatRefusal.FORM, str(error)) from None
-    except CanonicalError as error:
-        raise SeatRefusalError(SeatRefusal.FORM, str(error)) from None
     except ChoiceTooLongError as error:
         raise SeatRefusalError(SeatRefusal.TOO_LONG, str(error)) from None
     for state in (_with_kept(due.ahead, own), due.ahead.game.state):
@@ -137,7 +135,7 @@ def compose(match: Match, own: Own, *, note: str = "", asides: tuple[Item, ...] 
         asides: from `resignation`, `claim`, `draw_offer` or `agreement`; words that end the match go without a move.
 
     Raises:
-        SeatRefusalError: there is nothing to say, the note is too long, the match is over, or an own sealed choice is lost.
+        SeatRefusalError: there is nothing to say, the note is too long, the match is over, or an own seal is lost.
     """
     if len(note) > LONGEST_NOTE:
         raise SeatRefusalError(SeatRefusal.NOTE_TOO_LONG)
@@ -176,9 +174,11 @@ def own_view(match: Match, own: Own) -> Any:  # noqa: ANN401 - the game's own st
 
 def _with_kept(match: Match, own: Own) -> Any:  # noqa: ANN401 - the game's own state
     rules, state = match.game.rules, match.game.state
+    # Looking ahead, a choice may be kept that is only drafted yet.
+    choices = {**own.sealed, **own.drafts}
     for kept in match.kept:
-        if kept.seat == own.seat and kept.n in own.sealed:
-            state = rules.with_kept(state, own.seat, read_choice(rules, own.sealed[kept.n]))
+        if kept.seat == own.seat and kept.n in choices:
+            state = rules.with_kept(state, own.seat, read_choice(rules, choices[kept.n]))
     return state
 
 

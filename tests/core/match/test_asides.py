@@ -1,0 +1,211 @@
+"""FORMAT.md section 11: giving up, claiming silence, agreeing to a draw; all by what the writer had seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.match.admit import admit
+from core.match.besides import agreement, claim, draw_offer, resignation, status
+from core.match.ending import EndKind
+from core.match.owing import owes, result
+from core.match.own import SeatRefusal, SeatRefusalError
+from core.match.padding import padded
+from core.match.seat import compose
+from core.protocol.errors import RuleError
+from core.protocol.items import Agree, Claim, ClaimReason, Clear, Offer, Proposal, Resign
+from tests.core.match.desks import two_desks
+from tests.core.match.toy import A, B, pick
+
+
+def bound_by_a(script=("quiet", "quiet", "quiet"), **kw):
+    a, b = two_desks(list(script), **kw)
+    a.choose(pick(1)).write()
+    b.accept(*a.file())
+    return a, b
+
+
+def said_no(call, refusal):
+    with pytest.raises(SeatRefusalError) as error:
+        call()
+    assert error.value.refusal is refusal
+
+
+# ---------------------------------------------------------------------------------------- resigning
+def test_who_resigns_has_lost_and_nobody_owes_a_word():
+    a, b = bound_by_a()
+    b.write(asides=(resignation(b.match),))
+    a.accept(*b.file())
+    for desk in (a, b):
+        ended = result(desk.match)
+        assert ended is not None
+        assert (ended.kind, ended.winners, ended.by) == (EndKind.RESIGNED, (A,), (B,))
+        assert owes(desk.match) == ()
+        assert status(desk.match, A).result == (ended,)
+    said_no(lambda: resignation(a.match), SeatRefusal.OVER)
+
+
+def test_who_resigns_plays_nothing_in_the_same_entry():
+    _a, b = bound_by_a()
+    b.choose(pick(2))
+    b.write(asides=(resignation(b.match),))
+    assert b.items() == [("resign", 0)]
+
+
+def test_nothing_is_played_after_the_end_is_known():
+    _a, b = bound_by_a()
+    b.write(asides=(resignation(b.match),))
+    for items in ((Clear(n=1, choice=padded(pick(2))),), (Resign(),), (Offer(what=Proposal.DRAW),)):
+        with pytest.raises(RuleError) as error:
+            admit(b.match, b.forge(*items))
+        assert "over" in error.value.cause
+    assert admit(b.match, b.forge(note="Well flown"))[1].value == "new"
+
+
+def test_two_resignations_that_cross_are_a_draw():
+    a, b = bound_by_a()
+    one, two = a.write(asides=(resignation(a.match),)), b.write(asides=(resignation(b.match),))
+    a.accept(two)
+    b.accept(one)
+    for desk in (a, b):
+        ended = result(desk.match)
+        assert ended is not None
+        assert (ended.winners, ended.by) == ((), (A, B))
+
+
+def test_a_move_that_crosses_a_resignation_is_still_taken():
+    a, b = bound_by_a()
+    move = b.choose(pick(2)).write()
+    gone = a.write(asides=(resignation(a.match),))
+    a.accept(move)
+    b.accept(gone)
+    assert result(a.match) == result(b.match)
+    assert a.match.point.is_known(B)
+    assert b.match.point.is_known(B)
+
+
+def test_the_end_by_the_rules_can_not_be_resigned_away():
+    a, b = bound_by_a(["quiet"])
+    b.choose(pick(2)).write()
+    a.accept(*b.file())
+    a.write()
+    assert result(a.match).kind is EndKind.RULES
+    with pytest.raises(RuleError):
+        admit(a.match, a.forge(Resign()))
+
+
+# ---------------------------------------------------------------------------------------- silence
+def test_a_claim_of_silence_ends_the_match_after_the_days_of_the_terms():
+    a, b = bound_by_a()
+    said_no(lambda: claim(a.match, a.own, since="2024-03-01", today="2024-03-30"), SeatRefusal.TOO_EARLY)
+    a.write(asides=(claim(a.match, a.own, since="2024-03-01", today="2024-03-31"),))
+    ended = result(a.match)
+    assert ended is not None
+    assert (ended.kind, ended.winners) == (EndKind.CLAIMED, (A,))
+    b.accept(*a.file())
+    assert result(b.match) == ended
+    assert owes(b.match) == ()
+
+
+def test_silence_can_not_be_claimed_by_who_owes_a_word():
+    a, b = bound_by_a()
+    said_no(lambda: claim(b.match, b.own, since="2024-01-01", today="2025-01-01"), SeatRefusal.NOT_SILENT)
+    lie = b.forge(Claim(reason=ClaimReason.SILENCE, since="2024-01-01"))
+    match, _ = admit(a.match, lie)
+    assert result(match) is None
+    assert owes(match) == (B,)
+
+
+def test_silence_can_not_be_claimed_without_a_term_for_it():
+    a, b = bound_by_a(silence_days=0)
+    said_no(lambda: claim(a.match, a.own, since="2024-01-01", today="2025-01-01"), SeatRefusal.NOT_SILENT)
+    with pytest.raises(RuleError):
+        admit(b.match, a.forge(Claim(reason=ClaimReason.SILENCE, since="2024-01-01")))
+
+
+def test_a_claim_names_a_day_that_is():
+    a, b = bound_by_a()
+    said_no(lambda: claim(a.match, a.own, since="2023-02-29", today="2025-01-01"), SeatRefusal.FORM)
+    with pytest.raises(RuleError):
+        admit(b.match, a.forge(Claim(reason=ClaimReason.SILENCE, since="2023-02-29")))
+
+
+def test_a_word_that_crosses_a_claim_lets_it_fall():
+    a, b = bound_by_a()
+    claimed = a.write(asides=(claim(a.match, a.own, since="2024-03-01", today="2024-03-31"),))
+    late = b.choose(pick(2)).write()
+    a.accept(late)
+    b.accept(claimed)
+    assert result(a.match) is None
+    assert result(b.match) is None
+    a.choose(pick(3)).write()
+    b.accept(*a.file())
+    assert b.match.game.n == a.match.game.n == 2
+
+
+def test_who_has_claimed_may_not_play_on_before_a_word_has_come():
+    a, b = bound_by_a()
+    claimed = a.write(asides=(claim(a.match, a.own, since="2024-03-01", today="2024-03-31"),))
+    b.accept(claimed)
+    with pytest.raises(RuleError):
+        admit(b.match, a.forge(Resign()))
+    with pytest.raises(RuleError):
+        admit(b.match, b.forge(Clear(n=1, choice=padded(pick(2)))))
+
+
+# ---------------------------------------------------------------------------------------- draws
+def test_a_draw_is_offered_and_agreed():
+    a, b = bound_by_a()
+    a.write(asides=(draw_offer(a.match),))
+    said_no(lambda: agreement(a.match, a.own), SeatRefusal.NO_OFFER)
+    b.accept(*a.file())
+    assert status(b.match, B).offered
+    assert not status(a.match, A).offered
+    b.write(asides=(agreement(b.match, b.own),))
+    a.accept(*b.file())
+    ended = result(a.match)
+    assert ended is not None
+    assert (ended.kind, ended.winners, ended.by) == (EndKind.AGREED, (), (B,))
+
+
+def test_an_offer_lapses_when_its_writer_plays_on():
+    a, b = bound_by_a()
+    offer = a.write(asides=(draw_offer(a.match),))
+    b.accept(*a.file())
+    b.choose(pick(2)).write()
+    a.accept(*b.file())
+    a.choose(pick(3)).write()
+    b.accept(*a.file())
+    assert not status(b.match, B).offered
+    with pytest.raises(RuleError):
+        admit(a.match, b.forge(Agree(what=Proposal.DRAW, to=offer.hash)))
+
+
+def test_an_agreement_that_crosses_the_next_move_counts():
+    a, b = bound_by_a()
+    b.choose(pick(2)).write()
+    a.accept(*b.file())
+    b.accept(a.write(asides=(draw_offer(a.match),)))
+    yes = b.write(asides=(agreement(b.match, b.own),))
+    assert a.match.game.n == 2
+    move = a.choose(pick(3)).write()
+    a.accept(yes)
+    b.accept(move)
+    assert result(a.match) == result(b.match)
+    assert result(a.match).kind is EndKind.AGREED
+
+
+def test_an_agreement_needs_an_offer():
+    a, b = bound_by_a()
+    with pytest.raises(RuleError):
+        admit(a.match, b.forge(Agree(what=Proposal.DRAW, to=a.files[0].hash)))
+    own = a.forge(Offer(what=Proposal.DRAW))
+    a.match, _ = admit(a.match, own)
+    with pytest.raises(RuleError):
+        admit(a.match, a.forge(Agree(what=Proposal.DRAW, to=own.hash)))
+
+
+def test_an_offer_rides_with_a_move():
+    a, _ = two_desks(["quiet"])
+    a.choose(pick(1))
+    composed = compose(a.match, a.own, asides=(draw_offer(a.match),))
+    assert [type(item).__name__ for item in composed.draft.items] == ["Commit", "Offer"]

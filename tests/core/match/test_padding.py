@@ -1,0 +1,61 @@
+"""FORMAT.md sections 9 and 13: a choice's length shows nothing."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.canonical import encode
+from core.match.padding import FULL, LARGEST, ChoiceTooLongError, given_choice, padded, read_choice, unpadded
+from core.play import ChoiceFormError
+from tests.core.match.toy import Pick, ToyRules, pick
+
+RULES = ToyRules()
+
+
+@given(st.integers(0, 9), st.lists(st.text("abc ÄÖßłé", max_size=20), max_size=20))
+def test_every_choice_fills_the_same_bytes(number, orders):
+    choice = Pick(number=number, orders=tuple(orders))
+    filled = padded(RULES.choice_json(choice))
+    assert len(encode(filled)) == FULL
+    assert read_choice(RULES, filled) == choice
+    assert padded(filled) == filled
+
+
+def test_the_largest_choice_fits_and_one_byte_more_does_not():
+    frame = len(encode({"kind": "pick", "number": 1, "orders": [""]}))
+    assert padded({"kind": "pick", "number": 1, "orders": ["x" * (LARGEST - frame)]})
+    with pytest.raises(ChoiceTooLongError) as error:
+        padded({"kind": "pick", "number": 1, "orders": ["x" * (LARGEST - frame + 1)]})
+    assert error.value.size == LARGEST + 1
+
+
+@pytest.mark.parametrize("pad", ["", "0", "0" * 2000, None, 7, ["0"]])
+def test_any_other_padding_is_refused(pad):
+    with pytest.raises(ChoiceFormError):
+        unpadded({**pick(3), "pad": pad})
+
+
+def test_zeros_only():
+    filled = padded(pick(3))
+    with pytest.raises(ChoiceFormError):
+        unpadded({**filled, "pad": "1" + str(filled["pad"])[1:]})
+
+
+def test_missing_padding_is_refused_from_mail_and_welcome_from_the_player():
+    with pytest.raises(ChoiceFormError):
+        read_choice(RULES, pick(3))
+    assert given_choice(RULES, pick(3)) == given_choice(RULES, padded(pick(3))) == Pick(number=3)
+
+
+@pytest.mark.parametrize("other", [{"kind": "hand", "cards": [2, 1]}, {"kind": "pick", "number": 1, "orders": []}])
+def test_another_spelling_of_a_choice_is_refused(other):
+    with pytest.raises(ChoiceFormError, match="spelling"):
+        read_choice(RULES, padded(other))
+
+
+@pytest.mark.parametrize("other", [None, 3, "pick", [], {"kind": "loop"}, {"kind": "pick"}])
+def test_what_is_no_choice_is_refused(other):
+    with pytest.raises(ChoiceFormError):
+        given_choice(RULES, other)
