@@ -1,24 +1,26 @@
 """The one spelling of each choice in JSON. What has its usual value is left out, so that a sealed hand stays small.
 
     {"kind": "place", "places": [{"aircraft": "A1", "facing": 0, "hex": [6, 16]}]}
-    {"kind": "hands", "hands": [{"aircraft": "A1", "cards": [{"card": 1, "riders": [17], "fire": [ORDER]}, ...],
-                                 "home": "when_possible"}]}
+    {"kind": "hands", "hands": [{"aircraft": "A1", "cards": [{"card": 1, "riders": [17], "fire": [0]}, ...],
+                                 "home": "when_possible"}], "orders": [ORDER, ...]}
     {"kind": "hold", "hands": [{"aircraft": "A1", "cards": [1, 2, 5, 17]}]}
-    {"kind": "cards", "cards": [{"aircraft": "A1", "card": 1, "riders": [17], "fire": [ORDER], "last": true,
-                                 "home": "when_possible"}]}
+    {"kind": "cards", "cards": [{"aircraft": "A1", "card": 1, "riders": [17], "fire": [0], "last": true,
+                                 "home": "when_possible"}], "orders": [ORDER, ...]}
     {"kind": "fire", "shots": [{"aircraft": "A1", "gun": "front", "target": "C1", "long_burst": true}]}
     {"kind": "pass"}
 
 ORDER is {"gun": "front", "when": CONDITION, "target": "weakest", "long_burst": CONDITION, "concentrated": CONDITION};
-a gun without an order holds its fire; without "long_burst" it never fires one. In a hand, "fire": "same" stands for
-the orders of the card before. CONDITION is
-{"range": 2, "zones": ["engine"], "differences": [-1, 0], "ammunition": 3}; an empty one always holds.
+"fire" names the orders of a card by their place in "orders", which lists each different order once, in order of first
+use. A gun without an order holds its fire; without "long_burst" it never fires one. CONDITION is
+{"range": 2, "zones": ["engine"], "differences": [-1, 0], "ammunition": 3}; an empty one always holds. No choice nests
+deeper than six levels, so that it fits into an entry (protocol 2).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from enum import StrEnum
+from functools import partial
 from typing import TypeVar, assert_never
 
 from core.aceshigh.decisions import (
@@ -50,10 +52,11 @@ from core.words import AircraftId
 FARTHEST = 3
 ALWAYS = Condition(range=FARTHEST, zones=tuple(Part), differences=(-1, 0, 1), ammunition=1)
 
-_SAME = "same"
+_WITH_ORDERS = ("hands", "cards")
 _MOST_AIRCRAFT = 4
 _MOST_CARDS = 12
 _MOST_ROWS = 200
+_MOST_ORDERS = 24
 _MOST_AMMUNITION = 40
 
 T = TypeVar("T")
@@ -81,11 +84,13 @@ def _parse(data: Json) -> Choice:
         case "place":
             return PlaceAircraft(places=_rows(data, "places", _placed))
         case "hands":
-            return FlyHands(hands=_rows(data, "hands", _ordered_hand))
+            orders = _orders(data)
+            return FlyHands(hands=_rows(data, "hands", partial(_ordered_hand, orders)))
         case "hold":
             return HoldHands(hands=_rows(data, "hands", _held_hand))
         case "cards":
-            return PlayCards(cards=_rows(data, "cards", _played_card))
+            orders = _orders(data)
+            return PlayCards(cards=_rows(data, "cards", partial(_played_card, orders)))
         case "fire":
             return DeclareFire(shots=_rows(data, "shots", _aimed_shot))
         case "pass":
@@ -96,7 +101,8 @@ def _parse(data: Json) -> Choice:
 
 
 def _rows(data: Json, key: str, row: Callable[[Json, str], T]) -> tuple[T, ...]:
-    found = fields(data, ("kind", key), "choice").array(key, most=2 * _MOST_AIRCRAFT)
+    optional = ("orders",) if key in _WITH_ORDERS else ()
+    found = fields(data, ("kind", key), "choice", optional=optional).array(key, most=2 * _MOST_AIRCRAFT)
     return tuple(row(item, f"choice.{key}[{index}]") for index, item in enumerate(found))
 
 
@@ -131,18 +137,19 @@ def _placed(item: Json, where: str) -> Placed:
     return Placed(aircraft=_aircraft(row), at=Hex(*axes), facing=row.integer("facing", 0, 5))
 
 
-def _ordered_hand(item: Json, where: str) -> OrderedHand:
+def _ordered_hand(orders: tuple[FireOrder, ...], item: Json, where: str) -> OrderedHand:
     row = fields(item, ("aircraft", "cards"), where, optional=("home",))
-    plans: list[CardPlan] = []
-    for index, item_plan in enumerate(row.array("cards", most=_MOST_CARDS)):
-        plans.append(_plan(item_plan, f"{where}.cards[{index}]", plans[-1].orders if plans else ()))
-    return OrderedHand(aircraft=_aircraft(row), cards=tuple(plans), home=_home(row))
+    plans = row.array("cards", most=_MOST_CARDS)
+    return OrderedHand(
+        aircraft=_aircraft(row),
+        cards=tuple(_plan(orders, plan, f"{where}.cards[{index}]") for index, plan in enumerate(plans)),
+        home=_home(row),
+    )
 
 
-def _plan(item: Json, where: str, before: tuple[FireOrder, ...]) -> CardPlan:
+def _plan(orders: tuple[FireOrder, ...], item: Json, where: str) -> CardPlan:
     row = fields(item, ("card",), where, optional=("riders", "fire"))
-    orders = before if "fire" in row and row.json("fire") == _SAME else _orders(row)
-    return CardPlan(card=row.integer("card", 1, 99), riders=_riders(row), orders=orders)
+    return CardPlan(card=row.integer("card", 1, 99), riders=_riders(row), orders=_fire(orders, row))
 
 
 def _home(row: Fields) -> Home:
@@ -153,12 +160,21 @@ def _riders(row: Fields) -> tuple[int, ...]:
     return _cards(row, "riders") if "riders" in row else ()
 
 
-def _orders(row: Fields) -> tuple[FireOrder, ...]:
+def _orders(data: Json) -> tuple[FireOrder, ...]:
+    """The table of orders that the cards of a choice refer to."""
+    if not isinstance(data, dict) or "orders" not in data:
+        return ()
+    found = data["orders"]
+    if not isinstance(found, list) or len(found) > _MOST_ORDERS:
+        raise CanonicalError(Fault.LENGTH, "choice.orders", f"at most {_MOST_ORDERS} orders")
+    return tuple(_order(item, f"choice.orders[{index}]") for index, item in enumerate(found))
+
+
+def _fire(orders: tuple[FireOrder, ...], row: Fields) -> tuple[FireOrder, ...]:
     if "fire" not in row:
         return ()
     where = row.where("fire")
-    found = row.array("fire", most=len(Gun))
-    return tuple(_order(item, f"{where}[{index}]") for index, item in enumerate(found))
+    return tuple(orders[_integer(item, where, 0, len(orders) - 1)] for item in row.array("fire", most=len(Gun)))
 
 
 def _order(item: Json, where: str) -> FireOrder:
@@ -200,13 +216,13 @@ def _held_hand(item: Json, where: str) -> HeldHand:
     return HeldHand(aircraft=_aircraft(row), cards=_cards(row, "cards"))
 
 
-def _played_card(item: Json, where: str) -> PlayedCard:
+def _played_card(orders: tuple[FireOrder, ...], item: Json, where: str) -> PlayedCard:
     row = fields(item, ("aircraft", "card"), where, optional=("riders", "fire", "last", "home"))
     return PlayedCard(
         aircraft=_aircraft(row),
         card=row.integer("card", 1, 99),
         riders=_riders(row),
-        orders=_orders(row),
+        orders=_fire(orders, row),
         last=row.flag("last") if "last" in row else False,
         home=_home(row),
     )
@@ -229,11 +245,15 @@ def choice_json(choice: Choice) -> dict[str, Json]:
         case PlaceAircraft():
             return {"kind": "place", "places": [_placed_json(placed) for placed in choice.places]}
         case FlyHands():
-            return {"kind": "hands", "hands": [_ordered_json(hand) for hand in choice.hands]}
+            table = _table(plan.orders for hand in choice.hands for plan in hand.cards)
+            return _with_orders(
+                {"kind": "hands", "hands": [_ordered_json(hand, table) for hand in choice.hands]}, table
+            )
         case HoldHands():
             return {"kind": "hold", "hands": [{"aircraft": h.aircraft, "cards": list(h.cards)} for h in choice.hands]}
         case PlayCards():
-            return {"kind": "cards", "cards": [_played_json(played) for played in choice.cards]}
+            table = _table(played.orders for played in choice.cards)
+            return _with_orders({"kind": "cards", "cards": [_played_json(card, table) for card in choice.cards]}, table)
         case DeclareFire():
             return {"kind": "fire", "shots": [_shot_json(ident, shot) for ident, shot in choice.shots]}
         case Pass():
@@ -246,30 +266,37 @@ def _placed_json(placed: Placed) -> Json:
     return {"aircraft": placed.aircraft, "facing": placed.facing, "hex": list(placed.at)}
 
 
-def _ordered_json(hand: OrderedHand) -> Json:
-    before: tuple[FireOrder, ...] = ()
-    plans: list[Json] = []
-    for plan in hand.cards:
-        row = _with_riders({"card": plan.card}, plan.riders, plan.orders)
-        if plan.orders and plan.orders == before:
-            row["fire"] = _SAME
-        before = plan.orders
-        plans.append(row)
+def _table(rows: Iterable[tuple[FireOrder, ...]]) -> tuple[FireOrder, ...]:
+    """Each different order once, in order of first use."""
+    return tuple(dict.fromkeys(order for orders in rows for order in orders))
+
+
+def _with_orders(row: dict[str, Json], table: tuple[FireOrder, ...]) -> dict[str, Json]:
+    if table:
+        row["orders"] = [_order_json(order) for order in table]
+    return row
+
+
+def _ordered_json(hand: OrderedHand, table: tuple[FireOrder, ...]) -> Json:
+    plans: list[Json] = [_with_riders({"card": plan.card}, plan.riders, plan.orders, table) for plan in hand.cards]
     return _with_home({"aircraft": hand.aircraft, "cards": plans}, hand.home)
 
 
-def _played_json(played: PlayedCard) -> Json:
-    row = _with_riders({"aircraft": played.aircraft, "card": played.card}, played.riders, played.orders)
+def _played_json(played: PlayedCard, table: tuple[FireOrder, ...]) -> Json:
+    row: dict[str, Json] = {"aircraft": played.aircraft, "card": played.card}
+    row = _with_riders(row, played.riders, played.orders, table)
     if played.last:
         row["last"] = True
     return _with_home(row, played.home)
 
 
-def _with_riders(row: dict[str, Json], riders: Iterable[int], orders: Iterable[FireOrder]) -> dict[str, Json]:
-    if found := list(riders):
-        row["riders"] = found
-    if fire := [_order_json(order) for order in orders]:
-        row["fire"] = fire
+def _with_riders(
+    row: dict[str, Json], riders: tuple[int, ...], orders: tuple[FireOrder, ...], table: tuple[FireOrder, ...]
+) -> dict[str, Json]:
+    if riders:
+        row["riders"] = list(riders)
+    if orders:
+        row["fire"] = [table.index(order) for order in orders]
     return row
 
 

@@ -115,7 +115,8 @@ def test_what_is_usual_is_left_out():
     hand = FlyHands(hands=(OrderedHand(aircraft="A1", cards=(plan,), home=Home.NEVER),))
     assert choice_json(hand) == {
         "kind": "hands",
-        "hands": [{"aircraft": "A1", "cards": [{"card": 1, "fire": [{"gun": "front"}]}]}],
+        "hands": [{"aircraft": "A1", "cards": [{"card": 1, "fire": [0]}]}],
+        "orders": [{"gun": "front"}],
     }
 
 
@@ -135,22 +136,47 @@ def test_a_full_hand_with_orders_on_every_card_fits_into_a_sealed_kilobyte():
     assert len(canonical.encode(choice_json(hand))) <= 1000
 
 
-def test_orders_like_those_of_the_card_before_are_spelt_same():
-    always = {"gun": "front"}
-    rows = [{"card": 1, "fire": [always]}, {"card": 5, "fire": "same"}, {"card": 2}, {"card": 6, "fire": [always]}]
-    hand = parse_choice({"kind": "hands", "hands": [{"aircraft": "A1", "cards": rows}]})
+def test_an_order_is_spelt_once_and_named_by_its_place():
+    rows = [{"card": 1, "fire": [0]}, {"card": 5, "fire": [0]}, {"card": 2}, {"card": 6, "fire": [1]}]
+    table = [{"gun": "front"}, {"gun": "front", "when": {"range": 1}}]
+    hand = parse_choice({"kind": "hands", "hands": [{"aircraft": "A1", "cards": rows}], "orders": table})
     assert [len(plan.orders) for plan in hand.hands[0].cards] == [1, 1, 0, 1]
     assert hand.hands[0].cards[1].orders == hand.hands[0].cards[0].orders
+    assert hand.hands[0].cards[3].orders[0].when.range == 1
+
+
+@given(choices)
+def test_no_choice_nests_deeper_than_an_entry_allows(choice):
+    def depth(value):
+        inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+        return 0 if inner is None else 1 + max((depth(item) for item in inner), default=0)
+
+    assert depth(choice_json(choice)) <= 6
 
 
 FAULTS = {
     "no object": [],
     "unknown kind": {"kind": "surrender"},
-    "orders like those before spelt again": {
+    "an order spelt twice": {
         "kind": "hands",
-        "hands": [{"aircraft": "A1", "cards": [{"card": n, "fire": [{"gun": "front"}]} for n in (1, 2)]}],
+        "hands": [{"aircraft": "A1", "cards": [{"card": n, "fire": [n - 1]} for n in (1, 2)]}],
+        "orders": [{"gun": "front"}, {"gun": "front"}],
     },
-    "same as nothing": {"kind": "hands", "hands": [{"aircraft": "A1", "cards": [{"card": 1, "fire": "same"}]}]},
+    "an order that no card has": {
+        "kind": "hands",
+        "hands": [{"aircraft": "A1", "cards": [{"card": 1}]}],
+        "orders": [{"gun": "front"}],
+    },
+    "orders not in order of use": {
+        "kind": "hands",
+        "hands": [{"aircraft": "A1", "cards": [{"card": 1, "fire": [1]}, {"card": 2, "fire": [0]}]}],
+        "orders": [{"gun": "front"}, {"gun": "front", "when": {"range": 1}}],
+    },
+    "an order that is not there": {
+        "kind": "hands",
+        "hands": [{"aircraft": "A1", "cards": [{"card": 1, "fire": [1]}]}],
+        "orders": [{"gun": "front"}],
+    },
     "a key too many": {"kind": "pass", "why": "fear"},
     "a key too few": {"kind": "hold"},
     "a usual value spelt out": {"kind": "hands", "hands": [{"aircraft": "A1", "cards": [], "home": "never"}]},
@@ -166,15 +192,18 @@ FAULTS = {
     "a facing of seven": {"kind": "place", "places": [{"aircraft": "A1", "facing": 6, "hex": [1, 1]}]},
     "zones out of order": {
         "kind": "cards",
-        "cards": [{"aircraft": "A1", "card": 1, "fire": [{"gun": "front", "when": {"zones": ["tail", "wings"]}}]}],
+        "cards": [{"aircraft": "A1", "card": 1, "fire": [0]}],
+        "orders": [{"gun": "front", "when": {"zones": ["tail", "wings"]}}],
     },
     "a difference of two": {
         "kind": "cards",
-        "cards": [{"aircraft": "A1", "card": 1, "fire": [{"gun": "front", "when": {"differences": [2]}}]}],
+        "cards": [{"aircraft": "A1", "card": 1, "fire": [0]}],
+        "orders": [{"gun": "front", "when": {"differences": [2]}}],
     },
     "a range of four": {
         "kind": "cards",
-        "cards": [{"aircraft": "A1", "card": 1, "fire": [{"gun": "front", "when": {"range": 4}}]}],
+        "cards": [{"aircraft": "A1", "card": 1, "fire": [0]}],
+        "orders": [{"gun": "front", "when": {"range": 4}}],
     },
     "a hundred cards": {"kind": "hold", "hands": [{"aircraft": "A1", "cards": [1] * 100}]},
     "a long name": {"kind": "hold", "hands": [{"aircraft": "A" * 50, "cards": [1]}]},
