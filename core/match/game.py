@@ -23,6 +23,7 @@ class Step:
     """One resolved decision.
 
     Attributes:
+        pending: the decision as it stood open.
         choices: what each seat chose, in seat order, as `Rules.choice_json` spells it; empty where a kept choice was
             only bound.
         rolls: every roll, in order.
@@ -31,12 +32,17 @@ class Step:
     """
 
     n: int
-    kind: str
+    pending: Pending
     choices: tuple[tuple[SeatId, dict[str, Json]], ...]
     rolls: tuple[Roll, ...]
     events: tuple[Any, ...]
     state: Any
     hash: bytes
+
+    @property
+    def kind(self) -> str:
+        """The kind of the decision."""
+        return self.pending.kind
 
     @property
     def dice(self) -> int:
@@ -124,7 +130,7 @@ def resolve(game: Game, pending: Pending, choices: Mapping[SeatId, Any], seed: b
     rolls = () if rolled is None else tuple(rolled.rolls)
     spelt = tuple((seat, game.rules.choice_json(choices[seat])) for seat in pending.seats if seat in choices)
     chained = chain_hash(game.hash, game.n, spelt, rolls, game.rules.digest(state))
-    step = Step(n=game.n, kind=pending.kind, choices=spelt, rolls=rolls, events=events, state=state, hash=chained)
+    step = Step(n=game.n, pending=pending, choices=spelt, rolls=rolls, events=events, state=state, hash=chained)
     return replace(
         game,
         state=state,
