@@ -181,7 +181,7 @@ class Table:
     def _why_not_now(self, draft: Draft, ident: int) -> Refusal | None:
         if self.card(ident).is_rider:
             bearers = draft.cards[:1] or ()
-            tries = [(planned.card, (ident,)) for planned in bearers]
+            tries: list[hands.Play] = [(planned.card, (ident,)) for planned in bearers]
             if not tries:
                 plays = hands.next_plays(self.data, self.holder, self._hand.flown, self._left)
                 tries = [play for play in plays if ident in play[1]] or [(ident, ())]
@@ -203,7 +203,7 @@ class Table:
 
     def bearer(self, draft: Draft, rider: int, wished: int) -> int | None:
         """The position that a Climb or Dive may ride on: the wished one if it may, else the first that may."""
-        places = [place for place in (wished, *range(len(draft.cards))) if 0 <= place < len(draft.cards)]
+        places: list[int] = [place for place in (wished, *range(len(draft.cards))) if 0 <= place < len(draft.cards)]
         for place in places:
             if not draft.cards[place].riders and self.why_no_rider(draft, place, rider) is None:
                 return place

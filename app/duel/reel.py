@@ -47,7 +47,7 @@ class Scene(StrEnum):
 class Frame:
     """One picture: what happened, and how things stand after it.
 
-    `turn`, `round`: of what happened. `n`: the decision it came from. `trails`: where each aircraft has been in its turn.
+    `turn`, `round`: of what happened. `n`: the decision it came from. `trails`: where each has been in its turn.
     """
 
     index: int

@@ -1,0 +1,368 @@
+"""What happened in a dogfight, in sentences, each with its dice and its section; whose deed it was stands beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from gettext import gettext as _
+from gettext import ngettext
+
+from app.phrases.cards import card_name, play_words
+from app.phrases.fire_orders import part_word
+from app.phrases.places import heading, hex_name
+from app.phrases.volleys import MINUS, volley_sum, zones_words
+from core.aceshigh.events import (
+    AircraftPlaced,
+    AltitudeCause,
+    AltitudeChanged,
+    CardFlown,
+    CeilingReached,
+    CrewHurt,
+    Critical,
+    DamageTaken,
+    DogfightEnded,
+    Event,
+    FireHeld,
+    FlamesBurnt,
+    FlamesRolled,
+    Glided,
+    HandOpened,
+    HandsKept,
+    JamTested,
+    LeftPlay,
+    LewisReloaded,
+    MarkCleared,
+    MarkSet,
+    PhaseReached,
+    RiderDropped,
+    RolledOff,
+    RoundBegan,
+    RoundEnded,
+    ShotLost,
+    SmokeRolled,
+    SpinExitTried,
+    SpinLeft,
+    SpinReason,
+    SpinTested,
+    TurnBegan,
+    TurnEnded,
+    UnjamTried,
+    VolleyFired,
+)
+from core.aceshigh.state import Cause, Dogfight, Exit, Fate, Gun, Mark
+from core.catalog.rules_data import RulesData
+from core.catalog.terms import Part
+from core.words import AircraftId, Side
+
+LOW_FUEL = 3
+
+
+class Weight(StrEnum):
+    """How much a line says: a deed, its result, or an aside."""
+
+    DEED = "deed"
+    RESULT = "result"
+    ASIDE = "aside"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Die:
+    """One die: its face, whether it hit, and whether it counts towards a critical hit."""
+
+    face: int
+    hit: bool = False
+    critical: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """One line. `who`: the aircraft whose deed it is, None where it is nobody's. `rule`: a section, may be empty."""
+
+    weight: Weight
+    text: str
+    who: AircraftId | None = None
+    dice: tuple[Die, ...] = ()
+    rule: str = ""
+
+
+def tell(events: Iterable[Event], after: Dogfight, data: RulesData) -> tuple[Told, ...]:
+    """The lines of some events, in their order. `after`: a state of the same fight, for who flies what.
+
+    Events that only move the sequence of play on, or that another event has told already, make no line.
+    """
+    return tuple(line for event in events for line in _Teller(after, data).lines(event))
+
+
+def _deed(text: str, who: AircraftId | None, rule: str = "", *dice: int) -> Told:
+    return Told(weight=Weight.DEED, text=text, who=who, rule=rule, dice=tuple(Die(face=face) for face in dice))
+
+
+def _result(text: str, who: AircraftId | None, rule: str = "") -> Told:
+    return Told(weight=Weight.RESULT, text=text, who=who, rule=rule)
+
+
+def _aside(text: str, who: AircraftId | None, rule: str = "") -> Told:
+    return Told(weight=Weight.ASIDE, text=text, who=who, rule=rule)
+
+
+class _Teller:
+    def __init__(self, state: Dogfight, data: RulesData) -> None:
+        self._state, self._data = state, data
+
+    def lines(self, event: Event) -> tuple[Told, ...]:
+        match event:
+            case VolleyFired():
+                return self._volley(event)
+            case RolledOff() | AircraftPlaced() | HandOpened() | CardFlown() | RiderDropped() | TurnBegan():
+                return self._flight(event)
+            case AltitudeChanged() | CeilingReached() | SpinTested() | SpinExitTried() | SpinLeft() | Glided():
+                return self._height(event)
+            case UnjamTried() | LewisReloaded() | ShotLost() | JamTested():
+                return self._guns(event)
+            case DamageTaken() | MarkSet() | MarkCleared() | SmokeRolled() | FlamesRolled() | FlamesBurnt():
+                return self._harm(event)
+            case CrewHurt() | LeftPlay() | DogfightEnded():
+                return self._end(event)
+            case PhaseReached() | RoundBegan() | RoundEnded() | TurnEnded() | FireHeld() | HandsKept():
+                return ()
+
+    def _flight(
+        self, event: RolledOff | AircraftPlaced | HandOpened | CardFlown | RiderDropped | TurnBegan
+    ) -> tuple[Told, ...]:
+        sheet = self._data.map_sheet
+        match event:
+            case RolledOff():
+                faces = [face for throw in event.throws for face in throw]
+                first = _("The Allies place their aircraft first.")
+                if event.first is Side.CENTRAL:
+                    first = _("The Central Powers place their aircraft first.")
+                return (_deed(first, None, "3.2.1", *faces),)
+            case AircraftPlaced():
+                words = _("Begins in {place}, facing {heading}.")
+                place = hex_name(sheet, event.at)
+                return (_deed(words.format(place=place, heading=heading(event.facing)), event.aircraft, "3.2.3"),)
+            case HandOpened():
+                cards = ", ".join(_short_play(self._data, card, riders) for card, riders in event.cards)
+                words = _("Hand: {cards}; speed {speed}.").format(cards=cards or _("none"), speed=event.speed)
+                return (_aside(words, event.aircraft),)
+            case CardFlown():
+                return (_deed(self._card(event), event.aircraft),)
+            case RiderDropped():
+                name = card_name(self._data.card(event.rider))
+                words = _("Flown without the {card}: there was no altitude left to lose.").format(card=name)
+                return (_aside(words, event.aircraft, event.section),)
+            case TurnBegan():
+                low = [(who, left) for who, left in event.fuel if left <= LOW_FUEL]
+                return tuple(
+                    _aside(ngettext("Fuel for {n} turn.", "Fuel for {n} turns.", left).format(n=left), who, "11.7")
+                    for who, left in low
+                )
+
+    def _card(self, event: CardFlown) -> str:
+        card = self._data.card(event.card)
+        name = play_words(self._data, event.card, event.riders)
+        place, to = hex_name(self._data.map_sheet, event.at), heading(event.facing)
+        moves, turns = bool(card.forward or card.front_right), bool(card.turn)
+        if moves and turns:
+            return _("{card}. Flies to {place} and faces {heading}.").format(card=name, place=place, heading=to)
+        if moves:
+            return _("{card}. Flies to {place}.").format(card=name, place=place)
+        if turns:
+            return _("{card}. Turns to face {heading}.").format(card=name, heading=to)
+        return _("{card}. Stays in {place}.").format(card=name, place=place)
+
+    def _volley(self, event: VolleyFired) -> tuple[Told, ...]:
+        faces = self._data.charts.hit_faces
+        dice = tuple(
+            Die(face=face, hit=face >= faces.hits_from, critical=bool(event.critical) and face == faces.critical_face)
+            for face in event.faces
+        )
+        where = "" if event.priority is None else _(", {part} first").format(part=part_word(event.priority))
+        opening = _("A long burst at range {range}{where}") if event.long_burst else _("Fires at range {range}{where}")
+        total = volley_sum(event.modifiers, event.dice)
+        text = f"{opening.format(range=event.range, where=where)}: {total}."
+        lines = [Told(weight=Weight.DEED, text=text, who=event.shooter, dice=dice, rule="10.1")]
+        if event.zone_face:
+            lines.append(_deed(_("A die chooses the zones."), event.shooter, "11.10", event.zone_face))
+        if event.hits:
+            hits = ngettext("{n} hit: {zones}.", "{n} hits: {zones}.", event.hits)
+            lines.append(_result(hits.format(n=event.hits, zones=zones_words(event.zones)), None, "9.4"))
+        else:
+            lines.append(_result(_("No hit."), None))
+        if event.critical is not None:
+            words = _("Critical hit, {n} ones: {effect}.").format(n=event.ones, effect=_critical(event.critical))
+            lines.append(_result(words, None, "9.5"))
+        return tuple(lines)
+
+    def _height(
+        self, event: AltitudeChanged | CeilingReached | SpinTested | SpinExitTried | SpinLeft | Glided
+    ) -> tuple[Told, ...]:
+        who, sheet = event.aircraft, self._data.map_sheet
+        match event:
+            case AltitudeChanged():
+                return (_deed(_altitude(event), who, event.section),)
+            case CeilingReached():
+                return (_deed(_("Cannot rise above its ceiling: a spin test follows."), who, event.section),)
+            case SpinTested():
+                end = _("it spins") if event.spins else _("it holds")
+                words = _("Spin test {why}: {end}.").format(why=_spin_reason(event.reason), end=end)
+                return (_deed(words, who, "11.1.1", event.face),)
+            case SpinExitTried():
+                words = _("Comes out of the spin.") if event.leaves else _("Spins on.")
+                return (_deed(words, who, "11.1.3", event.face),)
+            case SpinLeft():
+                words = _("Leaves the spin for {place}, facing {heading}.")
+                place = hex_name(sheet, event.at)
+                text = words.format(place=place, heading=heading(event.facing))
+                return (_deed(text, who, "11.1.3", event.face),)
+            case Glided():
+                count = len(event.hexes)
+                words = ngettext(
+                    "Out of fuel: glides {n} hex, to altitude {altitude}.",
+                    "Out of fuel: glides {n} hexes, to altitude {altitude}.",
+                    count,
+                )
+                return (_deed(words.format(n=count, altitude=event.altitude), who, "11.8"),)
+
+    def _guns(self, event: UnjamTried | LewisReloaded | ShotLost | JamTested) -> tuple[Told, ...]:
+        match event:
+            case UnjamTried():
+                bonus = f" + {event.bonus} = {event.face + event.bonus}" if event.bonus else ""
+                end = _("cleared") if event.cleared else _("still jammed")
+                words = _("Tries to clear the guns, {sum}: {end}.").format(sum=f"{event.face}{bonus}", end=end)
+                section = "11.3" if event.gun is Gun.FRONT else "11.3.1"
+                return (_deed(words, event.aircraft, section, event.face),)
+            case LewisReloaded():
+                words = _("The Lewis is reloaded.") if event.loaded else _("The Lewis is not reloaded in time.")
+                return (_deed(words, event.aircraft, "11.4", event.face),)
+            case ShotLost():
+                return (_aside(_("No shot: the Lewis is empty."), event.shooter, "11.4"),)
+            case JamTested():
+                words = _("Jam test: the guns jam.") if event.jammed else _("Jam test: the guns hold.")
+                return (_deed(words, event.aircraft, "11.2", event.face),)
+
+    def _harm(
+        self, event: DamageTaken | MarkSet | MarkCleared | SmokeRolled | FlamesRolled | FlamesBurnt
+    ) -> tuple[Told, ...]:
+        who = event.aircraft
+        match event:
+            case DamageTaken():
+                return ()  # a volley or the flames have told it
+            case MarkSet():
+                words = _mark_words(event.mark)
+                return (_result(words, who, event.section),) if words else ()
+            case MarkCleared():
+                return (_deed(_("The smoke stops."), who, event.section),) if event.mark is Mark.SMOKE else ()
+            case SmokeRolled():
+                return (_deed(_("Smoke roll."), who, "11.5", event.face),)
+            case FlamesRolled():
+                words = _("The flames are out.") if event.out else _("The flames burn on.")
+                return (_deed(words, who, "11.6", event.face),)
+            case FlamesBurnt():
+                words = ngettext(
+                    "The flames do {n} hit: fuselage.", "The flames do {n} hits: fuselage.", event.hits
+                ).format(n=event.hits)
+                return (_deed(words, who, "11.6", event.face),)
+
+    def _end(self, event: CrewHurt | LeftPlay | DogfightEnded) -> tuple[Told, ...]:
+        match event:
+            case CrewHurt():
+                return (_deed(_fate_words(event), event.aircraft, event.section, *event.faces),)
+            case LeftPlay():
+                return (_result(_exit_words(event), event.aircraft, event.section),)
+            case DogfightEnded():
+                words = _("The fight is over: Allies {allied}, Central Powers {central} points.")
+                return (_result(words.format(allied=event.allied, central=event.central), None, "2.6"),)
+
+
+def _short_play(data: RulesData, card: int, riders: tuple[int, ...]) -> str:
+    return " + ".join(card_name(data.card(ident)) for ident in (card, *riders))
+
+
+def _altitude(event: AltitudeChanged) -> str:
+    words = {
+        AltitudeCause.CLIMB: _("Climbs to altitude {n}."),
+        AltitudeCause.DIVE: _("Dives to altitude {n}."),
+        AltitudeCause.CARD: _("Altitude {n} after the manoeuvre."),
+        AltitudeCause.LONG_BURST: _("The long burst takes it to altitude {n}."),
+        AltitudeCause.SPIN: _("The spin takes it down to altitude {n}."),
+        AltitudeCause.GLIDE: _("Glides down to altitude {n}."),
+    }[event.cause]
+    return words.format(n=event.altitude)
+
+
+def _spin_reason(reason: SpinReason) -> str:
+    return {
+        SpinReason.STALL: _("after the Stall"),
+        SpinReason.CEILING: _("at the ceiling"),
+        SpinReason.LAST_HIT: _("after the last hit"),
+        SpinReason.TAIL_CRITICAL: _("after the hit on the tail"),
+        SpinReason.WINGS_CRITICAL: _("after the hit on the wings"),
+    }[reason]
+
+
+def _critical(critical: Critical) -> str:
+    return {
+        Critical.SMOKE: _("smoke"),
+        Critical.SPIN_TEST: _("a spin test"),
+        Critical.PILOT_KILLED: _("the pilot is killed"),
+        Critical.FLAMES: _("flames"),
+        Critical.OBSERVER_KILLED: _("the observer is killed"),
+        Critical.GUNS_DESTROYED: _("the guns are destroyed"),
+        Critical.EXPLOSION: _("it explodes"),
+    }[critical]
+
+
+def _mark_words(mark: Mark) -> str:
+    """A mark that no other event tells of."""
+    last = {
+        Mark.LAST_HIT_ENGINE: Part.ENGINE,
+        Mark.LAST_HIT_WINGS: Part.WINGS,
+        Mark.LAST_HIT_FUSELAGE: Part.FUSELAGE,
+        Mark.LAST_HIT_TAIL: Part.TAIL,
+    }
+    if mark in last:
+        return _("Last hit on the {part}: any further hit brings it down.").format(part=part_word(last[mark]))
+    return {Mark.FLAMES: _("It is on fire."), Mark.SMOKE: _("It trails smoke.")}.get(mark, "")
+
+
+def _fate_words(event: CrewHurt) -> str:
+    man = _("observer") if event.observer else _("pilot")
+    end = {
+        Fate.FIT: _("the {man} is unhurt"),
+        Fate.HURT_1: _("the {man} is hurt and misses a month"),
+        Fate.HURT_2: _("the {man} is hurt and misses two months"),
+        Fate.DEAD: _("the {man} is dead"),
+    }[event.fate].format(man=man)
+    if not event.faces:
+        return _sentence(end)
+    total = str(sum(event.faces) + event.modifier)
+    if event.modifier:
+        total = f"{sum(event.faces)} {MINUS} {abs(event.modifier)} = {total}"
+    return _("Landing roll {total}: {end}.").format(total=total, end=end)
+
+
+def _sentence(clause: str) -> str:
+    return clause[:1].upper() + clause[1:] + "."
+
+
+def _exit_words(event: LeftPlay) -> str:
+    by_cause = {
+        Cause.FUEL: _("Out of fuel."),
+        Cause.PILOT_KILLED: _("Crashes with its pilot dead."),
+        Cause.SPUN_IN: _("Spins into the ground."),
+        Cause.FLAMES: _("Forced down in flames."),
+        Cause.SPUN_OFF_MAP: _("Spins off the map."),
+        Cause.EXPLOSION: _("Explodes."),
+    }
+    by_exit = {
+        Exit.HOME: _("Is home."),
+        Exit.FORCED_LANDING: _("Shot down: a forced landing."),
+        Exit.CRASHED: _("Crashes."),
+        Exit.OFF_MAP: _("Leaves the map."),
+        Exit.DESTROYED: _("Is destroyed."),
+    }
+    if event.out is Exit.HOME:
+        return by_exit[event.out]
+    return by_cause.get(event.cause) or by_exit[event.out]
