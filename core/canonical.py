@@ -30,7 +30,8 @@ DOMAIN: Final = b"flugpost/1/"
 
 _KEY = re.compile(r"[A-Za-z0-9_.-]{1,40}")
 _TO_URL = bytes.maketrans(b"+/", b"-_")
-_FROM_URL = bytes.maketrans(b"-_", b"+/")
+_FROM_URL = bytes.maketrans(b"-_+/", b"+/!!")  # the signs of the other alphabet become none of either
+_PADDING = (b"", b"===", b"==", b"=")
 _LONGEST_NUMBER = 17
 _ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
@@ -175,11 +176,12 @@ def unb64u(text: Json, length: int | None = None, where: str = "") -> bytes:
     if not isinstance(text, str):
         raise CanonicalError(Fault.BASE64, where)
     try:
-        data = binascii.a2b_base64(text.encode("ascii").translate(_FROM_URL) + b"=" * (-len(text) % 4))
+        spelt = text.encode("ascii").translate(_FROM_URL) + _PADDING[len(text) % 4]
+        data = binascii.a2b_base64(spelt)
     except (UnicodeEncodeError, binascii.Error):
         raise CanonicalError(Fault.BASE64, where) from None
     # The decoder skips what it does not know and ignores trailing bits: only the way back tells.
-    if b64u(data) != text:
+    if binascii.b2a_base64(data, newline=False) != spelt:
         raise CanonicalError(Fault.BASE64, where)
     if length is not None and len(data) != length:
         raise CanonicalError(Fault.LENGTH, where, f"{len(data)} bytes instead of {length}")
@@ -277,7 +279,7 @@ class Fields:
 
 
 def fields(value: Json, keys: Collection[str], what: str, *, optional: Iterable[str] = ()) -> Fields:
-    """The fields of an object that has exactly `keys`, and perhaps some of `optional`.
+    """The fields of an object that has exactly `keys` (quickest as a frozenset), and perhaps some of `optional`.
 
     Raises:
         CanonicalError: no object, a key is missing, or a key is unknown.
@@ -285,7 +287,7 @@ def fields(value: Json, keys: Collection[str], what: str, *, optional: Iterable[
     if type(value) is not dict:
         raise CanonicalError(Fault.TYPE, what, f"{type(value).__name__} instead of an object")
     found = cast("dict[str, Json]", value)
-    if len(found) == len(keys) and all(key in found for key in keys):
+    if found.keys() == keys:
         return Fields(found, what)
     missing = sorted(frozenset(keys) - found.keys())
     unknown = sorted(found.keys() - frozenset(keys) - frozenset(optional))

@@ -18,7 +18,7 @@ SEATS: Final = ("A", "B", "C", "D", "E", "F", "G", "H")
 MOST_ITEMS: Final = 16
 LONGEST_NOTE: Final = 2000
 LARGEST_ENTRY: Final = 48 << 10
-_KEYS: Final = ("v", "k", "match", "seat", "seq", "prev", "seen", "items", "note")
+_KEYS: Final = frozenset({"v", "k", "match", "seat", "seq", "prev", "seen", "items", "note"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,6 +18,11 @@ LARGEST_CHOICE: Final = 16 << 10
 DEEPEST_CHOICE: Final = 7
 LONGEST_WORD: Final = 40
 MOST_CLUES: Final = 16
+_COMMIT: Final = frozenset({"t", "n", "c"})
+_CLEAR: Final = frozenset({"t", "n", "p"})
+_OPEN: Final = frozenset({"t", "n", "p", "r"})
+_SHARE: Final = frozenset({"t", "n", "x"})
+_STATE: Final = frozenset({"t", "n", "h"})
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -164,7 +169,7 @@ def read_item(value: Json) -> Item:
 
 
 def _read_commit(value: Json) -> Commit:
-    found = fields(value, ("t", "n", "c"), "commit", optional=("clue",))
+    found = fields(value, _COMMIT, "commit", optional=("clue",))
     clue = _clue(found) if "clue" in found else ()
     return Commit(n=_n(found), commitment=found.binary("c", 32), clue=clue)
 
@@ -178,22 +183,22 @@ def _clue(found: Fields) -> tuple[tuple[str, str], ...]:
 
 
 def _read_clear(value: Json) -> Clear:
-    found = fields(value, ("t", "n", "p"), "clear")
+    found = fields(value, _CLEAR, "clear")
     return Clear(n=_n(found), choice=_choice(found))
 
 
 def _read_open(value: Json) -> Open:
-    found = fields(value, ("t", "n", "p", "r"), "open")
+    found = fields(value, _OPEN, "open")
     return Open(n=_n(found), choice=_choice(found), nonce=found.binary("r", 32))
 
 
 def _read_share(value: Json) -> Share:
-    found = fields(value, ("t", "n", "x"), "share")
+    found = fields(value, _SHARE, "share")
     return Share(n=_n(found), share=found.binary("x", 32))
 
 
 def _read_state(value: Json) -> State:
-    found = fields(value, ("t", "n", "h"), "state")
+    found = fields(value, _STATE, "state")
     return State(n=_n(found), hash=found.binary("h", 32))
 
 

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from core.protocol.identity import Card, Identity
 
 MOST_ENTRIES: Final = 64
+_TURN: Final = frozenset({"entries"})
 # Header, two wrapped keys of the longer suite, lengths, padding and tags stay below this.
 _AROUND: Final = 4096
 
@@ -163,7 +164,7 @@ def _read_acceptance(header: Header, content: bytes) -> Acceptance:
 
 @strictly
 def _read_turn(header: Header, content: bytes) -> Turn:
-    found = fields(parse(content, limit=largest(header.kind)), ("entries",), "turn")
+    found = fields(parse(content, limit=largest(header.kind)), _TURN, "turn")
     entries = _entries(found.array("entries", most=MOST_ENTRIES))
     if header.kind is FileKind.TURN:
         _check_turn(header, entries)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
@@ -18,6 +18,9 @@ from core.protocol.errors import SignatureError, strictly
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+
+_SIGNED: Final = frozenset({"b", "s"})
 
 
 class Kind(StrEnum):
@@ -58,7 +61,7 @@ def split(value: Json, what: str) -> tuple[Mapping[str, Json], bytes]:
     Raises:
         FormatError: not of the form `{"b":object,"s":64 bytes}`.
     """
-    found = fields(value, ("b", "s"), what)
+    found = fields(value, _SIGNED, what)
     return cast("Mapping[str, Json]", found.object("b")), found.binary("s", 64)
 
 
