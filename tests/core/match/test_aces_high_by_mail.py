@@ -1,0 +1,107 @@
+"""Aces High through the protocol: the real game in all pacings, file by file."""
+
+import pytest
+
+from core.match.admit import begin
+from core.match.local import begin_local, check_choice
+from core.match.own import Own
+from core.match.record import match_record
+from core.match.seat import choose, own_view, todo
+from core.match.verify import replay, verify
+from core.opponents.search import choose as pilot
+from tests.builders import aces_high, duel_terms
+from tests.core.match.desks import ANNA, BERT, SECRETS, A, B, Desk, genesis_of
+from tests.playing import luck
+from tests.strategies import random_choice
+
+
+def desks(pacing: str, first: str = "A10", second: str = "C09") -> tuple[Desk, Desk]:
+    rules = aces_high()
+    genesis = genesis_of(duel_terms(first, second, pacing=pacing))
+    a = Desk(A, ANNA, begin(genesis, rules), Own(seat=A, secret=SECRETS[A]))
+    b = Desk(B, BERT, begin(genesis, rules), Own(seat=B, secret=SECRETS[B]))
+    return a, b
+
+
+def fly(a: Desk, b: Desk, chooser, seed: bytes, most_files: int = 2000) -> list[tuple[str, int, int]]:
+    """Both choose until the fight is over; (writer, turn, phase at writing) of every file."""
+    rules, files = aces_high(), []
+    writer, reader = b, a  # the acceptance carries B's first entry
+    for _ in range(most_files):
+        while (due := todo(writer.match, writer.own)) is not None:
+            choice = chooser(rules, due.state, writer.seat, luck(seed, due.n, writer.seat))
+            writer.own = choose(writer.match, writer.own, due.n, rules.choice_json(choice))
+        if a.match.game.pending is None and b.match.game.pending is None:
+            break
+        entry = writer.write()
+        files.append((writer.seat, writer.match.game.state.turn, len(entry.raw)))
+        reader.accept(*writer.file())
+        writer, reader = reader, writer
+    return files
+
+
+@pytest.mark.parametrize("pacing", ["hand", "round", "duel"])
+def test_two_desks_come_to_the_same_end_and_anybody_can_prove_it(pacing):
+    a, b = desks(pacing)
+    fly(a, b, pilot, b"mail")
+    rules = aces_high()
+    assert rules.outcome(a.match.game.state) == rules.outcome(b.match.game.state) is not None
+    record = match_record(a.match)
+    assert record == match_record(b.match)
+    report = verify(record, lambda terms: rules)
+    assert report.signed
+    assert report.decisions == len(a.match.game.steps)
+    assert [moment.state for moment in replay(record, lambda terms: rules)][-1] == a.match.game.state
+
+
+def test_hand_pacing_takes_one_file_each_way_for_a_game_turn():
+    a, b = desks("hand")
+    files = fly(a, b, pilot, b"count")
+    turns = a.match.game.state.turn
+    # Roll-off and placement cost at most four files; a decision of both costs two, and the last is one more (2D + 1).
+    assert 2 * turns + 1 <= len(files) <= 2 * turns + 1 + 4
+
+
+@pytest.mark.parametrize("pacing", ["round", "duel"])
+def test_opening_a_kept_hand_costs_no_file(pacing):
+    """A hand and a card are a decision each, two files; the REVEAL between them rides along (protocol 6, 8)."""
+    a, b = desks(pacing)
+    files = fly(a, b, pilot, b"kept")
+    steps = a.match.game.steps
+    both = sum(1 for step in steps if step.kind in ("hand", "card") or (len(step.choices) == 2 and step.kind == "fire"))
+    alone = sum(1 for step in steps if len(step.choices) == 1)
+    assert sum(1 for step in steps if step.kind == "reveal") >= a.match.game.state.turn - 1
+    assert len(files) <= 2 * both + 1 + 2 * alone
+
+
+def test_turn_files_are_of_few_sizes_whatever_the_hand():
+    sizes = set()
+    for seed in (b"1", b"2", b"3"):
+        a, b = desks("hand")
+        sizes |= {size // 256 for _, turn, size in fly(a, b, random_choice, seed) if turn > 0}
+    assert len(sizes) <= 6
+
+
+@pytest.mark.parametrize("pacing", ["round", "duel"])
+def test_nothing_of_a_kept_hand_is_in_the_other_seats_match(pacing):
+    a, b = desks(pacing)
+    rules = aces_high()
+    writer, reader = b, a
+    for _n in range(12):
+        while (due := todo(writer.match, writer.own)) is not None:
+            choice = pilot(rules, due.state, writer.seat, luck(b"view", due.n, writer.seat))
+            writer.own = choose(writer.match, writer.own, due.n, rules.choice_json(choice))
+        writer.write()
+        reader.accept(*writer.file())
+        assert all(not hand.held for hand in reader.match.game.state.hands)
+        theirs = [hand for hand in own_view(reader.match, reader.own).hands if hand.held]
+        assert all(reader.match.game.state.craft(hand.aircraft).seat == reader.seat for hand in theirs)
+        writer, reader = reader, writer
+
+
+def test_a_local_fight_is_the_same_game_without_seals():
+    rules = aces_high()
+    local = begin_local(duel_terms("A10", "C09", pacing="duel"), b"k" * 32, rules)
+    assert local is not None
+    with pytest.raises(Exception, match=r".+"):
+        check_choice(local, A, {"kind": "surrender"})
