@@ -30,7 +30,7 @@ DOMAIN: Final = b"flugpost/1/"
 
 _KEY = re.compile(r"[A-Za-z0-9_.-]{1,40}")
 _TO_URL = bytes.maketrans(b"+/", b"-_")
-_FROM_URL = bytes.maketrans(b"-_+/", b"+/!!")  # the signs of the other alphabet become none of either
+_FROM_URL = bytes.maketrans(b"-_+/=", b"+/!!!")  # the signs of padded standard base64 become none of any
 _PADDING = (b"", b"===", b"==", b"=")
 _LONGEST_NUMBER = 17
 _ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
