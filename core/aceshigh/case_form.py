@@ -21,6 +21,7 @@ from core.play import Refusal
 MOST_ROWS = 64
 """Longest list that a case may hold; no fight comes near it."""
 MOST_TEXT = 80
+MOST_KEY = 200
 MOST_PROBLEMS = 100
 
 E = TypeVar("E", bound=StrEnum)
@@ -64,9 +65,10 @@ class Problems:
         self._found: list[CaseProblem] = []
 
     def add(self, key: str, cause: str) -> None:
-        """Note one problem; after a hundred the rest says nothing new."""
+        """Note one problem; after a hundred the rest says nothing new. The document's key is made printable."""
         if len(self._found) < MOST_PROBLEMS:
-            self._found.append(CaseProblem(key=key, cause=cause))
+            plain = key if key.isprintable() else key.encode("unicode_escape").decode()
+            self._found.append(CaseProblem(key=plain[:MOST_KEY], cause=cause))
 
     @property
     def found(self) -> tuple[CaseProblem, ...]:

@@ -133,28 +133,41 @@ def test_options_may_be_spelt_as_numbers_and_flags():
     assert adjudicate(dive | {"options": {"dive_with_aerobatic": False}}, aces_high().data, None).exit == 1
 
 
+STALL_FLOWN = {
+    "game": "aces_high",
+    "kind": "round",
+    "aircraft": [
+        {
+            "id": "A1",
+            "type": "A07",
+            "side": "allied",
+            "hex": [3, 5],
+            "facing": 0,
+            "altitude": 3,
+            "grade": "rookie",
+            "speed": 2,
+            "card": 8,
+            "fire": [],
+        }
+    ],
+}
+
+
 def test_a_missing_die_is_named():
-    stall = {
-        "game": "aces_high",
-        "kind": "round",
-        "aircraft": [
-            {
-                "id": "A1",
-                "type": "A07",
-                "side": "allied",
-                "hex": [3, 5],
-                "facing": 0,
-                "altitude": 3,
-                "grade": "rookie",
-                "speed": 2,
-                "card": 8,
-                "fire": [],
-            }
-        ],
-    }
-    assert problems_of(stall) == [("dice.A1 spin", "missing, and there is no seed to roll it")]
-    assert adjudicate(stall, aces_high().data, SEED).exit == 0
-    assert adjudicate(stall | {"dice": {"A1 spin": [2]}}, aces_high().data, None).exit == 0
+    assert problems_of(STALL_FLOWN) == [("dice.A1 spin", "missing, and there is no seed to roll it")]
+    assert problems_of(STALL_FLOWN | {"dice": {"A1 spin": []}}) == [("dice.A1 spin", "too few faces")]
+    assert adjudicate(STALL_FLOWN, aces_high().data, SEED).exit == 0
+    assert adjudicate(STALL_FLOWN | {"dice": {"A1 spin": [2]}}, aces_high().data, None).exit == 0
+
+
+def test_tables_below_are_as_strict():
+    (aircraft,) = STALL_FLOWN["aircraft"]
+    document = STALL_FLOWN | {"aircraft": [3, aircraft | {"pilot": "Guynemer"}]}
+    assert {"aircraft[1]", "aircraft[2].pilot"} <= set(keys_of(document))
+
+
+def test_a_key_cannot_write_on_the_terminal():
+    assert keys_of(HAND | {"a\n\x1b[2J\ud800": 1, "k" * 1000: 2}) == ["a\\n\\x1b[2J\\ud800", "k" * 200]
 
 
 values = st.recursive(
