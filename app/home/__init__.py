@@ -1,0 +1,1 @@
+"""The front page: what waits for me, and three ways to begin."""

@@ -1,0 +1,143 @@
+"""The front page: threads at the left, three ways to begin at the right, what is over below."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.home.model import ThreadsModel
+from app.look.choices import BigChoice, EmptyState
+from app.look.controls import Button, Kind, column, holder, label, row, sheet
+from app.look.lists import FaceList
+from app.look.page import PageFrame
+from app.look.threads import THREAD_HEIGHT, ThreadDelegate
+
+if TYPE_CHECKING:
+    from app.home.rows import HomeRows
+    from app.look.look import Look
+
+_RIGHT = 404
+_MOST_SHOWN = 5
+_LOW = 640  # below this height the finished fights scroll away first
+
+
+class HomePage(PageFrame):
+    """What waits for you."""
+
+    opened = Signal(str)
+    """Key of the thread that was opened: its deed is done."""
+    fight_now = Signal()
+    challenge = Signal()
+    sample = Signal()
+    paste = Signal()
+    open_file = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, _("What waits for you"))
+        self.setObjectName("home-page")
+        self._waiting, self._recent = ThreadsModel(self), ThreadsModel(self)
+        self._heading = label("", "heading")
+        self.list = _thread_list(look, self._waiting, _("Threads"), "home-threads")
+        self.recent_list = _thread_list(look, self._recent, _("Finished fights"), "home-recent")
+        self._empty = EmptyState(
+            look,
+            _("Nothing under way yet"),
+            _("Your fights stand here, the ones that need you first."),
+            _("Fight the computer"),
+        )
+        self._empty.pressed.connect(self.fight_now)
+        self._recent_sheet = holder(column(label(_("Finished fights"), "heading"), self.recent_list, spacing=8))
+        self._build(look)
+        for threads in (self.list, self.recent_list):
+            threads.opened.connect(self.opened)
+
+    def _build(self, look: Look) -> None:
+        paste = Button(look, _("Paste a turn file"), Kind.LINK)
+        paste.setObjectName("home-paste")
+        paste.setToolTip(_("Ctrl+V, anywhere"))
+        paste.clicked.connect(self.paste)
+        open_file = Button(look, _("Open file"), icon="folder")
+        open_file.setObjectName("home-open")
+        open_file.setToolTip(_("Ctrl+O, or drop a file on the window"))
+        open_file.clicked.connect(self.open_file)
+        self.add_action(open_file)
+        self._note = label(_("Nothing is sent by itself: a turn leaves only when you seal it."), "caption")
+        head = row(self._heading, None, paste)
+        left = column(head, self.list, self._empty, 4, self._note, 8, self._recent_sheet, None, spacing=8)
+        left.setStretch(left.count() - 1, 1)
+        heading = label(_("Start something"), "heading")
+        heading.setFixedHeight(32)
+        right = column(heading, *self._choices(look), 8, self._own_sheet(), None, spacing=8)
+        self.set_body(row(holder(left), holder(right, _RIGHT), spacing=24))
+
+    def _choices(self, look: Look) -> tuple[QWidget, ...]:
+        made = (
+            ("duel", _("Fight now"), _("One duel against the computer, in a minute"), self.fight_now),
+            ("mailroom", _("Challenge by mail"), _("Write an invitation that a friend can open"), self.challenge),
+            ("play", _("Open sample fight"), _("A duel half flown, a copy to try out"), self.sample),
+        )
+        choices: list[QWidget] = []
+        for name, (icon, title, line, signal) in zip(("fight", "challenge", "sample"), made, strict=True):
+            choice = BigChoice(look, icon, title, line)
+            choice.setObjectName(f"home-{name}")
+            choice.clicked.connect(signal)
+            choices.append(choice)
+        return tuple(choices)
+
+    def _own_sheet(self) -> QWidget:
+        words = (
+            _("Two people fight by exchanging small text files, in any mail program: no account, no server."),
+            _("Dice come from both programs together, so nobody can foresee or repeat them. Anyone can check a fight."),
+            _("The printed sheets, cards and rules are not in the program: players own the game."),
+        )
+        lines = [label(text, "small", wrap=True) for text in words]
+        return sheet(column(label(_("How it works"), "heading"), *lines, spacing=8, margins=(16, 12, 16, 14)))
+
+    def show_rows(self, rows: HomeRows) -> None:
+        """Show these threads."""
+        self.say(rows.line)
+        self._heading.setText(rows.heading)
+        self._waiting.show_rows(rows.waiting)
+        self._recent.show_rows(rows.recent)
+        self.list.setVisible(bool(rows.waiting))
+        self._note.setVisible(any(row.tone != "your_turn" for row in rows.waiting) or bool(rows.waiting))
+        self._empty.setVisible(not rows.waiting)
+        self._recent_sheet.setVisible(bool(rows.recent))
+        if rows.waiting and not self.list.current_key():
+            self.list.select_key(rows.waiting[0].key)
+        self._fit()
+
+    def activate(self) -> None:
+        """Do the page's primary deed: open the first thread that needs the person, else begin a fight."""
+        first = next((face for face in self._waiting.faces if face.primary), None)
+        if first is None:
+            self.fight_now.emit()
+        else:
+            self.opened.emit(first.key)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = max(2, (self.height() - 220) // THREAD_HEIGHT)
+        for threads, model, most in (
+            (self.list, self._waiting, max(room - (2 if self._recent.faces else 0), 2)),
+            (self.recent_list, self._recent, max(room - len(self._waiting.faces), 1)),
+        ):
+            shown = min(len(model.faces), most)
+            threads.setFixedHeight(shown * THREAD_HEIGHT + 2)
+        low = self.height() < _LOW and len(self._waiting.faces) >= _MOST_SHOWN
+        self._recent_sheet.setVisible(bool(self._recent.faces) and not low)
+
+
+def _thread_list(look: Look, model: ThreadsModel, name: str, object_name: str) -> FaceList:
+    made = FaceList(name, one_click=True)
+    made.setObjectName(object_name)
+    made.dress(model, ThreadDelegate(look))
+    made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    return made

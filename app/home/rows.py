@@ -1,0 +1,241 @@
+"""What the front page says: every thread in two lines, where it stands, and the one deed that opening it does."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from enum import StrEnum
+from gettext import gettext as _
+from gettext import ngettext
+
+from app.phrases.times import ago, days_since, part_of_day
+from core.words import Side
+
+QUIET_DAYS = 7
+"""After so many days of waiting the page offers to send again."""
+MOST_RECENT = 12
+
+
+class Where(StrEnum):
+    """Where a fight is fought."""
+
+    MAIL = "mail"
+    SOLO = "solo"
+    HOT_SEAT = "hot_seat"
+    SAMPLE = "sample"
+
+
+class Standing(StrEnum):
+    """How a thread stands for its owner."""
+
+    MINE = "mine"
+    ASKED = "asked"
+    """An invitation waits for my answer."""
+    INVITED = "invited"
+    """My invitation waits for an answer."""
+    WAITING = "waiting"
+    SEALED = "sealed"
+    """What I chose is sealed, and the other's word is due."""
+    UNSENT = "unsent"
+    """A file of mine has not left yet."""
+    TROUBLE = "trouble"
+    """Something came that could not be used."""
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thread:
+    """One thread as the front page needs it.
+
+    Attributes:
+        key: names it for ever.
+        side, aircraft: my own (the first seat's at one keyboard): side and id of the type.
+        mine, theirs: names of the two aircraft.
+        opponent: the other player; empty at one keyboard.
+        turn: of the fight, 0 before the first.
+        due: the kind of the open decision, as in the game's phases.
+        since: when it came to stand so, ISO in UTC.
+        note: what is wrong, or how it ended; one sentence or empty.
+    """
+
+    key: str
+    where: Where
+    standing: Standing
+    side: Side
+    aircraft: str
+    mine: str
+    theirs: str
+    opponent: str = ""
+    turn: int = 0
+    due: str = ""
+    since: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThreadRow:
+    """A thread in words. `tone` names one of the look's tones."""
+
+    key: str
+    side: Side
+    aircraft: str
+    title: str
+    line: str
+    tone: str
+    tag: str
+    when: str
+    action: str
+    primary: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HomeRows:
+    """The page: its line, the list's heading, what goes on, what is over."""
+
+    line: str
+    heading: str
+    waiting: tuple[ThreadRow, ...]
+    recent: tuple[ThreadRow, ...]
+    need_me: int
+
+
+_ORDER = (
+    Standing.MINE,
+    Standing.ASKED,
+    Standing.UNSENT,
+    Standing.TROUBLE,
+    Standing.SEALED,
+    Standing.WAITING,
+    Standing.INVITED,
+)
+_NEED_ME = (Standing.MINE, Standing.ASKED, Standing.UNSENT, Standing.TROUBLE)
+
+
+def rows_for(threads: tuple[Thread, ...], now: dt.datetime) -> HomeRows:
+    """The page for these threads, at a moment of the person's own zone."""
+    going = sorted((one for one in threads if one.standing is not Standing.OVER), key=lambda one: one.since)
+    going.sort(key=lambda one: _ORDER.index(one.standing))
+    over = sorted((one for one in threads if one.standing is Standing.OVER), key=lambda one: one.since, reverse=True)
+    need = sum(one.standing in _NEED_ME for one in going)
+    return HomeRows(
+        line=f"{part_of_day(now)}. {_said(going, need)}",
+        heading=_heading(len(going), need),
+        waiting=tuple(_row(one, now, primary=index == 0 and need > 0) for index, one in enumerate(going)),
+        recent=tuple(_row(one, now, primary=False) for one in over[:MOST_RECENT]),
+        need_me=need,
+    )
+
+
+def _said(going: list[Thread], need: int) -> str:
+    if not going:
+        return _("Nothing waits for you: begin a fight, or open a file that came.")
+    if not need:
+        return _("Nothing waits for you; the others have the next word.")
+    return ngettext("One thread waits for you.", "{count} threads wait for you.", need).format(count=need)
+
+
+def _heading(count: int, need: int) -> str:
+    if not count:
+        return _("No fights under way")
+    threads = ngettext("One thread", "{count} threads", count).format(count=count)
+    if not need:
+        return threads
+    return _("{threads}, {need}").format(
+        threads=threads, need=ngettext("one needs you", "{count} need you", need).format(count=need)
+    )
+
+
+def _row(thread: Thread, now: dt.datetime, *, primary: bool) -> ThreadRow:
+    tone, tag, action = _state(thread, now)
+    return ThreadRow(
+        key=thread.key,
+        side=thread.side,
+        aircraft=thread.aircraft,
+        title=_("{mine} against {theirs}").format(mine=thread.mine, theirs=thread.theirs),
+        line=" · ".join(part for part in ("Aces High", _against(thread), _where_it_stands(thread)) if part),
+        tone=tone,
+        tag=tag,
+        when=ago(thread.since, now),
+        action=action,
+        primary=primary,
+    )
+
+
+def _against(thread: Thread) -> str:
+    match thread.where:
+        case Where.MAIL:
+            return _("with {who}").format(who=thread.opponent)
+        case Where.SOLO:
+            return _("against the computer")
+        case Where.HOT_SEAT:
+            return _("two at one keyboard")
+        case Where.SAMPLE:
+            return _("sample fight, your copy")
+
+
+def _where_it_stands(thread: Thread) -> str:
+    if thread.note:
+        return thread.note
+    match thread.standing:
+        case Standing.ASKED:
+            return _("an invitation: read its terms")
+        case Standing.INVITED:
+            return _("your invitation is not answered yet")
+        case Standing.OVER:
+            return ""
+        case _:
+            return due_words(thread.due, thread.turn)
+
+
+def due_words(due: str, turn: int) -> str:
+    """The open decision in words."""
+    match due:
+        case "placement":
+            return _("place your aircraft")
+        case "hand":
+            return _("turn {turn}: choose your hand").format(turn=turn)
+        case "card":
+            return _("turn {turn}: choose a card").format(turn=turn)
+        case "fire":
+            return _("turn {turn}: fire or hold").format(turn=turn)
+        case _:
+            return _("turn {turn}").format(turn=turn) if turn else ""
+
+
+def _state(thread: Thread, now: dt.datetime) -> tuple[str, str, str]:
+    """Tone, tag and action."""
+    days = days_since(thread.since, now)
+    quiet = thread.where is Where.MAIL and days >= QUIET_DAYS
+    match thread.standing:
+        case Standing.MINE:
+            return "your_turn", _("Your turn"), _action(thread.due)
+        case Standing.ASKED:
+            return "your_turn", _("Invitation"), _("Read terms")
+        case Standing.UNSENT:
+            return "your_turn", _("Not sent yet"), _("Copy for mail")
+        case Standing.TROUBLE:
+            return "warning", _("Look here"), _("Open")
+        case _ if quiet and thread.standing is not Standing.OVER:
+            return "warning", _("Send again?"), _("Send again")
+        case Standing.SEALED:
+            return "sealed", _("Sealed, sent"), ""
+        case Standing.WAITING:
+            return "waiting", _("Waiting"), ""
+        case Standing.INVITED:
+            return "waiting", _("Invited"), ""
+        case Standing.OVER:
+            return "opened", _("Finished"), _("Look at it")
+
+
+def _action(due: str) -> str:
+    match due:
+        case "placement":
+            return _("Place aircraft")
+        case "hand":
+            return _("Choose hand")
+        case "card":
+            return _("Choose card")
+        case "fire":
+            return _("Fire or hold")
+        case _:
+            return _("Go on")

@@ -1,0 +1,1 @@
+"""The window: rooms, keys, dialogs, and the way from what a page asks to what a command does."""

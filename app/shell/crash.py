@@ -1,0 +1,82 @@
+"""Our own faults: written to a log that cannot grow, told once, with a text that can be copied."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import traceback
+from collections.abc import Callable
+from logging import ERROR, Formatter, Logger, StreamHandler
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+
+from PySide6 import __version__ as pyside_version
+
+LOG = "flugpost.log"
+_LARGEST = 256 * 1024
+_KEPT = 2
+_MOST_REMEMBERED = 200
+
+
+class CrashHook:
+    """Takes every exception that nobody expected. `show` gets the text of the first of each kind, on the GUI thread."""
+
+    def __init__(self, folder: Path, show: Callable[[str], None]) -> None:
+        self.file = folder / LOG
+        self._show = show
+        self._seen: dict[str, int] = {}
+        self._log = Logger("flugpost", ERROR)
+        self._before = sys.excepthook
+
+    def install(self) -> None:
+        """Stand in for `sys.excepthook`."""
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            handler: StreamHandler = RotatingFileHandler(  # type: ignore[type-arg]  # generic in the stubs alone
+                self.file, maxBytes=_LARGEST, backupCount=_KEPT, encoding="utf-8", delay=True
+            )
+        except OSError:
+            handler = StreamHandler()
+        handler.setFormatter(Formatter("%(asctime)s %(message)s"))
+        self._log.addHandler(handler)
+        sys.excepthook = self
+
+    def remove(self) -> None:
+        """Give the place back."""
+        sys.excepthook = self._before
+        for handler in list(self._log.handlers):
+            self._log.removeHandler(handler)
+            handler.close()
+
+    def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Log an exception; show it if it is the first of its kind."""
+        if issubclass(kind, KeyboardInterrupt):
+            self._before(kind, error, trace)
+            return
+        text = report(error, trace)
+        place = _place_of(error, trace)
+        count = self._seen.get(place, 0) + 1
+        if len(self._seen) < _MOST_REMEMBERED or place in self._seen:
+            self._seen[place] = count
+        if count == 1:
+            self._log.error(text)
+            self._show(text)
+        elif count & (count - 1) == 0:  # the 2nd, 4th, 8th ...: a repeated fault is counted, not repeated
+            self._log.error("%s: %d times", place, count)
+
+
+def report(error: BaseException, trace: TracebackType | None) -> str:
+    """What a person can send: versions and the way of the fault. No names, no choices, no keys."""
+    head = f"Python {platform.python_version()}, PySide6 {pyside_version}, {platform.platform()}"
+    way = "".join(traceback.format_exception(type(error), error, trace))
+    home = str(Path.home())
+    return f"{head}\n\n{way}".replace(home, "~") if len(home) > 1 else f"{head}\n\n{way}"
+
+
+def _place_of(error: BaseException, trace: TracebackType | None) -> str:
+    frames = traceback.extract_tb(trace)
+    last = frames[-1] if frames else None
+    return f"{type(error).__name__} in {last.name if last else '?'}:{last.lineno if last else 0}"
+
+

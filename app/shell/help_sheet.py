@@ -1,0 +1,73 @@
+"""F1: every key of the window on one sheet."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from app.look.controls import label
+from app.shell.dialogs import Dialog
+
+if TYPE_CHECKING:
+    from app.look.look import Look
+
+
+def keys() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """The keys in groups: (heading, ((key, what it does), ...))."""
+    return (
+        (
+            _("Everywhere"),
+            (
+                ("Ctrl+1, 2, 3", _("go to a room")),
+                ("Ctrl+Enter", _("the page's main button")),
+                ("Ctrl+V", _("take in whatever was received: text or files")),
+                ("Ctrl+O", _("open a file that was received")),
+                ("Ctrl+Shift+C", _("copy the newest turn file for mail")),
+                ("Ctrl+N", _("fight now")),
+                ("Ctrl+,", _("settings")),
+                ("F1", _("this sheet")),
+                ("Esc", _("back, or the safe way out of a question")),
+            ),
+        ),
+        (
+            _("Lists"),
+            (
+                (_("arrows"), _("walk through the rows")),
+                ("Enter", _("do the row's deed")),
+                ("Ctrl+C", _("copy the row's turn file for mail")),
+            ),
+        ),
+        (
+            _("Duel"),
+            (
+                (_("arrows"), _("walk cards and hexes")),
+                ("1 … 9", _("put a card into the hand")),
+                ("Backspace", _("take the last card out")),
+                ("+  −", _("nearer, farther")),
+            ),
+        ),
+    )
+
+
+class HelpSheet(Dialog):
+    """The sheet of keys."""
+
+    def __init__(self, parent: QWidget, look: Look) -> None:
+        super().__init__(parent, look, _("Keys"), "")
+        self.setObjectName("help")
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(24)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(1, 1)
+        at = 0
+        for heading, pairs in keys():
+            grid.addWidget(label(heading, "heading"), at, 0, 1, 2)
+            at += 1
+            for key, deed in pairs:
+                grid.addWidget(label(key, "strong"), at, 0)
+                grid.addWidget(label(deed, "small"), at, 1)
+                at += 1
+        self.add(grid)
+        self.close_with("", _("Close"))

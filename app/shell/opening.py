@@ -1,0 +1,132 @@
+"""From the bare command to a window, and back to an exit code."""
+
+from __future__ import annotations
+
+import sys
+from gettext import gettext as _
+from pathlib import Path
+
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QApplication
+
+from app.board import Board
+from app.desk import Desk, open_desk
+from app.look.look import Look
+from app.paths import Places
+from app.settings import Paper, Settings, read_settings
+from app.shell.crash import CrashHook
+from app.shell.dialogs import TellDialog, ask
+from app.shell.house import House
+from app.shell.window import Window
+from app.store.database import DamagedStoreError, restore_copy
+from app.troubles import TroubleError
+from app.work.jobs import Jobs, Lane
+
+_LETTER_LANDS = ("US", "CA", "MX", "CO", "VE", "CL", "PH", "CR", "GT", "NI", "PA", "DO", "SV", "PR", "BZ")
+
+
+def open_window(places: Places, rules_folder: Path, argv: list[str] | None = None) -> int:
+    """Open the window on a profile and stay until it is closed.
+
+    Args:
+        places: of the profile; made if it is not there.
+        rules_folder: one folder of data for each game.
+        argv: for Qt; the process's own unless told.
+
+    Returns:
+        0, or 1 if the profile could not be opened.
+    """
+    running = QApplication.instance()
+    app = running if isinstance(running, QApplication) else QApplication(sys.argv if argv is None else argv)
+    app.setApplicationName("Flugpost")
+    app.setDesktopFileName("flugpost")
+    opening = Opening(app, places, rules_folder)
+    opening.start()
+    try:
+        app.exec()
+    finally:
+        opening.close()
+    return opening.code
+
+
+class Opening:
+    """A window before, while and after its profile is open. The profile opens on the store's lane."""
+
+    def __init__(self, app: QApplication, places: Places, rules_folder: Path) -> None:
+        self.app, self.places, self._rules = app, places, rules_folder
+        self.settings, _faults = read_settings(places.settings)
+        self.look = Look(
+            app, places.tinted, choice=self.settings.theme, reduced_motion=self.settings.reduced_motion
+        )
+        self.window = Window(self.look)
+        self.jobs, self.board = Jobs(self.window), Board(self.window)
+        self.crash = CrashHook(places.profile, self._on_crash)
+        self.house: House | None = None
+        self.desk: Desk | None = None
+        self.code = 0
+
+    def start(self) -> None:
+        """Show the window and begin to open the profile."""
+        self.crash.install()
+        self.window.show_at(self.settings.window)
+        self._open()
+
+    def _open(self) -> None:
+        self.jobs.start(
+            Lane.STORE, "", lambda _progress: open_desk(self.places, self._rules), self._on_open, self._on_refused
+        )
+
+    def _on_open(self, desk: Desk) -> None:
+        self.desk = desk
+        self.house = House(self.window, self.look, desk, self.jobs, self.board, self.settings)
+        self.house.begin()
+
+    def _on_refused(self, error: Exception) -> bool:
+        if not isinstance(error, TroubleError):
+            return False
+        copies = error.copies if isinstance(error, DamagedStoreError) else ()
+        deed = _("Restore the copy") if copies else _("Try again")
+        dialog = ask(
+            self.window, self.look, _("The profile cannot be opened"), str(error), deed, _("Close the program")
+        )
+        dialog.decided.connect(lambda: self._restore(copies[0]) if copies else self._open())
+        dialog.rejected.connect(self._give_up)
+        dialog.open()
+        return True
+
+    def _restore(self, copy: Path) -> None:
+        self.jobs.start(
+            Lane.STORE,
+            "",
+            lambda _progress: restore_copy(self.places.profile, copy),
+            lambda _aside: self._open(),
+            self._on_refused,
+        )
+
+    def _give_up(self) -> None:
+        self.code = 1
+        self.window.close()
+
+    def _on_crash(self, text: str) -> None:
+        words = _(
+            "Something went wrong that should not. What you sealed is safe; the last step may not have been done. "
+            "The text below names no person and no choice: please send it to the makers. It is also kept in {file}."
+        ).format(file=self.crash.file.name)
+        TellDialog(self.window, self.look, _("An unexpected error"), words, text).open()
+
+    def close(self) -> None:
+        """Let the profile go, and everything that runs."""
+        if self.house is not None:
+            self.house.end()
+        if self.desk is not None:
+            self.jobs.finish(Lane.STORE, self.desk.close)
+        self.jobs.close()
+        self.crash.remove()
+
+
+def paper_of(settings: Settings, locale: QLocale | None = None) -> Paper:
+    """A4 or Letter: as chosen, else as is usual where the person lives."""
+    if settings.paper is not Paper.BY_LOCALE:
+        return settings.paper
+    land = QLocale.territoryToCode((locale or QLocale.system()).territory())
+    return Paper.LETTER if land in _LETTER_LANDS else Paper.A4

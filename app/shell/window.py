@@ -1,0 +1,162 @@
+"""The main window: the rail, the rooms, the keys that work everywhere, and what is dropped on it."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QShortcut,
+)
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+
+from app.look.controls import holder, row
+from app.look.focus import FocusRing
+from app.look.rail import Rail, RailRoom
+from app.settings import WindowPlace
+from app.shell.placing import LEAST_HEIGHT, LEAST_WIDTH, Area, placed
+
+if TYPE_CHECKING:
+    from app.look.look import Look
+
+HOME, DUEL, MAILROOM, SETTINGS = "home", "duel", "mailroom", "settings"
+
+
+class Window(QMainWindow):
+    """The frame round the rooms. It knows their keys and widgets, not what they do."""
+
+    room_wanted = Signal(str)
+    """The key of a room: its rail button or its key was pressed."""
+    received = Signal(object)
+    """A `QMimeData` with text or files: pasted or dropped."""
+    open_wanted = Signal()
+    copy_wanted = Signal()
+    fight_wanted = Signal()
+    help_wanted = Signal()
+    closing = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.setWindowTitle("Flugpost")
+        self.setObjectName("window")
+        self.setAcceptDrops(True)
+        self.setMinimumSize(LEAST_WIDTH, LEAST_HEIGHT)
+        self._rail = Rail(
+            look,
+            (
+                RailRoom(key=HOME, icon="home", label=_("Home")),
+                RailRoom(key=DUEL, icon="duel", label=_("Duel")),
+                RailRoom(key=MAILROOM, icon="mailroom", label=_("Mailroom")),
+                RailRoom(key=SETTINGS, icon="settings", label=_("Settings"), foot=True),
+            ),
+        )
+        self._stack = QStackedWidget()
+        self._stack.setObjectName("rooms")
+        self.setCentralWidget(holder(row(self._rail, self._stack, spacing=0)))
+        self._rail.chosen.connect(self.room_wanted)
+        FocusRing(self, look)
+        self._make_keys()
+
+    def _make_keys(self) -> None:
+        keys = (
+            ("Ctrl+1", lambda: self.room_wanted.emit(HOME)),
+            ("Ctrl+2", lambda: self.room_wanted.emit(DUEL)),
+            ("Ctrl+3", lambda: self.room_wanted.emit(MAILROOM)),
+            ("Ctrl+,", lambda: self.room_wanted.emit(SETTINGS)),
+            ("Ctrl+Return", self._on_primary),
+            ("Ctrl+Enter", self._on_primary),
+            ("Ctrl+O", self.open_wanted.emit),
+            ("Ctrl+N", self.fight_wanted.emit),
+            ("Ctrl+Shift+C", self.copy_wanted.emit),
+            ("F1", self.help_wanted.emit),
+        )
+        for key, slot in keys:
+            QShortcut(QKeySequence(key), self).activated.connect(slot)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # No shortcut for Ctrl+V: where a field can take the text, the key belongs to the field and never comes here.
+        if event.matches(QKeySequence.StandardKey.Paste):
+            self.paste()
+        else:
+            super().keyPressEvent(event)
+
+    def paste(self) -> None:
+        """Take in what lies on the clipboard."""
+        self.received.emit(QGuiApplication.clipboard().mimeData())
+
+    def add_page(self, page: QWidget) -> None:
+        """Give a page its place in the stack."""
+        self._stack.addWidget(page)
+
+    def show_page(self, page: QWidget, room: str) -> None:
+        """Show a page and mark its room on the rail."""
+        if self._stack.indexOf(page) < 0:
+            self._stack.addWidget(page)
+        self._stack.setCurrentWidget(page)
+        if room != SETTINGS:
+            self._rail.set_current(room)
+
+    def take_page(self, page: QWidget) -> None:
+        """Let go of a page that is not needed any more."""
+        self._stack.removeWidget(page)
+        page.deleteLater()
+
+    @property
+    def page(self) -> QWidget:
+        """The page that is shown."""
+        return self._stack.currentWidget()
+
+    def set_badge(self, room: str, count: int) -> None:
+        """Show on the rail how much waits in a room."""
+        self._rail.set_badge(room, count)
+
+    def show_at(self, kept: WindowPlace | None) -> None:
+        """Show the window where it stood, if that is on a screen."""
+        screens = [self.screen(), *(one for one in QGuiApplication.screens() if one is not self.screen())]
+        areas = []
+        for screen in screens:
+            free = screen.availableGeometry()
+            areas.append(Area(free.x(), free.y(), free.width(), free.height()))
+        place = placed(kept, tuple(areas))
+        self.setGeometry(place.x, place.y, place.width, place.height)
+        if place.maximised:
+            self.showMaximized()
+        else:
+            self.show()
+
+    def place(self) -> WindowPlace:
+        """Where the window stands."""
+        where = self.normalGeometry() if self.isMaximized() else self.geometry()
+        return WindowPlace(
+            x=where.x(), y=where.y(), width=where.width(), height=where.height(), maximised=self.isMaximized()
+        )
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.closing.emit()
+        super().closeEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if can_receive(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        if can_receive(event.mimeData()):
+            event.acceptProposedAction()
+            self.received.emit(event.mimeData())
+
+    def _on_primary(self) -> None:
+        activate = getattr(self.page, "activate", None)
+        if callable(activate):
+            activate()
+
+
+def can_receive(data: QMimeData) -> bool:
+    """Whether there is something in it that could have come by mail."""
+    return data.hasUrls() or data.hasText()
