@@ -54,20 +54,24 @@ def hear(match: Match, entry: Entry, seen: tuple[int, ...], item: Item) -> Match
 
 def _play(match: Match, entry: Entry, seen: tuple[int, ...], item: Commit | Clear | Open | Share) -> Match:
     pending = _open_decision(match, entry, seen)
+    spoke = Spoke(seat=SeatId(entry.seat), seq=entry.seq, seen=seen)
     match item:
         case Commit():
-            played = _commit(match, pending, entry, seen, item)
+            bound = _commit(match, pending, entry, seen, item)
+            return lapse_offers(replace(match, point=match.point.grown(spoke, bound=(bound,))), entry)
         case Clear():
-            played = _clear(match, pending, entry, seen, item)
+            bound, known = _clear(match, pending, entry, seen, item)
+            point = match.point.grown(spoke, bound=(bound,), known=(known,))
+            return lapse_offers(replace(match, point=point), entry)
         case Open():
-            played = _open(match, pending, entry, seen, item)
+            known = _open(match, pending, entry, seen, item)
+            return replace(match, point=match.point.grown(spoke, known=(known,)))
         case Share():
-            played = _share(match, pending, entry, seen, item)
+            shared = _share(match, pending, entry, seen, item)
+            point, voice = match.point.grown(spoke, shared=(shared,)), match.voice(entry.seat)
+            return match.with_voice(replace(voice, share=item.share), point)
         case _:
             assert_never(item)
-    seat = SeatId(entry.seat)
-    spoke = (*(old for old in played.point.spoke if old.seat != seat), Spoke(seat=seat, seq=entry.seq, seen=seen))
-    return replace(played, point=replace(played.point, spoke=spoke))
 
 
 def _open_decision(match: Match, entry: Entry, seen: tuple[int, ...]) -> Pending:
@@ -86,7 +90,7 @@ def _knows(match: Match, n: int, seen: tuple[int, ...]) -> bool:
     return n == 0 or all(have >= need for have, need in zip(seen, match.reached[n - 1], strict=True))
 
 
-def _commit(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...], item: Commit) -> Match:
+def _commit(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...], item: Commit) -> Bound:
     _check_may_bind(match, pending, entry, item.n)
     seat = SeatId(entry.seat)
     if not pending.kept and _others_bound(match, pending, seat, seen):
@@ -95,10 +99,10 @@ def _commit(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...],
         raise _against(match, entry, "R5: the seat that owes a clue binds first")
     if bool(item.clue) != (seat in pending.clue_seats):
         raise _against(match, entry, "R5: a clue is due exactly from the seat that is tailed")
-    return _bind(match, entry, item.commitment, item.clue)
+    return _bound(match, entry, item.commitment, item.clue)
 
 
-def _clear(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...], item: Clear) -> Match:
+def _clear(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...], item: Clear) -> tuple[Bound, Known]:
     _check_may_bind(match, pending, entry, item.n)
     seat = SeatId(entry.seat)
     if pending.kept:
@@ -106,7 +110,7 @@ def _clear(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...], 
     if not _others_bound(match, pending, seat, seen):
         raise _against(match, entry, "R1: a choice in clear while another seat is not bound")
     choice = _legal_choice(match, entry, item.n, item.choice, (entry.raw,))
-    return _make_known(_bind(match, entry, b"", ()), seat, choice)
+    return _bound(match, entry, b"", ()), Known(seat=seat, choice=choice)
 
 
 def _check_may_bind(match: Match, pending: Pending, entry: Entry, n: int) -> None:
@@ -119,8 +123,8 @@ def _check_may_bind(match: Match, pending: Pending, entry: Entry, n: int) -> Non
         raise _against(match, entry, f"it is bound already in decision {n}")
 
 
-def _bind(match: Match, entry: Entry, commitment: bytes, clue: tuple[tuple[str, str], ...]) -> Match:
-    bound = Bound(
+def _bound(match: Match, entry: Entry, commitment: bytes, clue: tuple[tuple[str, str], ...]) -> Bound:
+    return Bound(
         seat=SeatId(entry.seat),
         n=match.game.n,
         entry=entry,
@@ -128,11 +132,9 @@ def _bind(match: Match, entry: Entry, commitment: bytes, clue: tuple[tuple[str, 
         clue=clue,
         before=match.game.state,
     )
-    point = replace(match.point, bound=(*match.point.bound, bound))
-    return lapse_offers(replace(match, point=point), entry)
 
 
-def _open(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...], item: Open) -> Match:
+def _open(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...], item: Open) -> Known:
     seat = SeatId(entry.seat)
     bound = _sealed_of(match, pending, entry, seen)
     if item.n != bound.n:
@@ -142,7 +144,7 @@ def _open(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...], i
     check_opening(bound.commitment, match.genesis.mid, bound.n, seat, item.nonce, item.choice, who, evidence)
     choice = _legal_choice(match, entry, bound.n, item.choice, evidence)
     _check_clue(match, bound, choice, evidence)
-    return _make_known(match, seat, choice)
+    return Known(seat=seat, choice=choice)
 
 
 def _sealed_of(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...]) -> Bound:
@@ -196,12 +198,7 @@ def _legal_choice(match: Match, entry: Entry, n: int, given: Json, evidence: tup
     return choice
 
 
-def _make_known(match: Match, seat: SeatId, choice: Any) -> Match:  # noqa: ANN401 - the game's own type
-    known = (*match.point.known, Known(seat=seat, choice=choice))
-    return replace(match, point=replace(match.point, known=known))
-
-
-def _share(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...], item: Share) -> Match:
+def _share(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...], item: Share) -> Shared:
     _check_number(match, entry, item.n)
     seat = SeatId(entry.seat)
     if not pending.rolls:
@@ -212,9 +209,7 @@ def _share(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...], 
         raise _against(match, entry, "R3: a share before all seats were bound")
     voice = match.voice(seat)
     check_share(item.share, voice.share, match.who(seat), item.n, (match.genesis.raw, entry.raw))
-    shared = (*match.point.shared, Shared(seat=seat, share=item.share))
-    point = replace(match.point, shared=shared)
-    return replace(match, point=point).with_voice(replace(voice, share=item.share))
+    return Shared(seat=seat, share=item.share)
 
 
 def _confirm(match: Match, entry: Entry, seen: tuple[int, ...], item: State) -> Match:

@@ -13,6 +13,7 @@ from core.play import ChoiceFormError, Rules
 FULL: Final = 1024
 LARGEST: Final = 1000
 PAD: Final = "pad"
+_SHORTEST_PAD: Final = FULL - LARGEST - len(',"pad":""')
 
 
 class ChoiceTooLongError(Exception):
@@ -45,14 +46,17 @@ def unpadded(sealed: Json) -> dict[str, Json]:
     """
     if not isinstance(sealed, dict):
         raise ChoiceFormError("choice", "not an object")
-    bare = {key: value for key, value in sealed.items() if key != PAD}
+    pad = sealed.get(PAD)
+    if not isinstance(pad, str) or len(pad) < _SHORTEST_PAD or pad.strip("0") or len(_spelt(sealed)) != FULL:
+        raise ChoiceFormError(PAD, "not filled to the common length with zeros")
+    return {key: value for key, value in sealed.items() if key != PAD}
+
+
+def _spelt(value: Json) -> bytes:
     try:
-        right = padded(bare)
-    except (ChoiceTooLongError, CanonicalError) as error:
-        raise ChoiceFormError("choice", str(error)) from None
-    if sealed.get(PAD) != right[PAD]:
-        raise ChoiceFormError(PAD, "not filled to the common length")
-    return bare
+        return encode(value)
+    except CanonicalError as error:
+        raise ChoiceFormError(error.where or "choice", error.fault.value) from None
 
 
 def bare_choice(rules: Rules[Any, Any, Any], bare: Json) -> Any:  # noqa: ANN401 - the game's own type
@@ -61,12 +65,9 @@ def bare_choice(rules: Rules[Any, Any, Any], bare: Json) -> Any:  # noqa: ANN401
     Raises:
         ChoiceFormError: not a choice, or another spelling of one.
     """
-    try:
-        choice = rules.parse_choice(bare)
-        same = encode(rules.choice_json(choice)) == encode(bare)
-    except CanonicalError as error:
-        raise ChoiceFormError(error.where or "choice", error.fault.value) from None
-    if not same:
+    spelt = _spelt(bare)
+    choice = rules.parse_choice(bare)
+    if _spelt(rules.choice_json(choice)) != spelt:
         raise ChoiceFormError("choice", "another spelling of the same choice")
     return choice
 

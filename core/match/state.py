@@ -86,6 +86,22 @@ class Point:
     shared: tuple[Shared, ...] = ()
     spoke: tuple[Spoke, ...] = ()
 
+    def grown(
+        self,
+        spoke: Spoke,
+        *,
+        bound: tuple[Bound, ...] = (),
+        known: tuple[Known, ...] = (),
+        shared: tuple[Shared, ...] = (),
+    ) -> Point:
+        """The point after one more word of a seat."""
+        return Point(
+            bound=self.bound + bound,
+            known=self.known + known,
+            shared=self.shared + shared,
+            spoke=(*(old for old in self.spoke if old.seat != spoke.seat), spoke),
+        )
+
     def bound_of(self, seat: str) -> Bound | None:
         """How a seat is bound."""
         return next((bound for bound in self.bound if bound.seat == seat), None)
@@ -156,9 +172,10 @@ class Match:
         """How far a seat has come."""
         return self.voices[self.index(seat)]
 
-    def with_voice(self, voice: Voice) -> Match:
-        """The match with one seat further on."""
-        return replace(self, voices=tuple(voice if old.seat == voice.seat else old for old in self.voices))
+    def with_voice(self, voice: Voice, point: Point | None = None) -> Match:
+        """The match with one seat further on, and perhaps the open decision too."""
+        voices = tuple(voice if old.seat == voice.seat else old for old in self.voices)
+        return replace(self, voices=voices, point=point or self.point)
 
     def who(self, seat: str) -> str:
         """A seat's shown name."""

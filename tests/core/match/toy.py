@@ -199,12 +199,17 @@ class ToyRules:
                 choice = self.parse_choice(json.loads(said))
                 if isinstance(choice, Pick):
                     last = (*(pair for pair in state.last if pair[0] != seat), (seat, choice.number))
-                    return replace(state, last=last, played=(*state.played, (seat, choice.number)))
+                    played = (
+                        state.played
+                        if (seat, choice.number) in state.played
+                        else (*state.played, (seat, choice.number))
+                    )
+                    return replace(state, last=last, played=played)
                 return state
             case Lost(seat=seat, points=lost):
                 return replace(state, points=tuple((who, have - lost * (who == seat)) for who, have in state.points))
             case Whispered(to=to, text=text):
-                return replace(state, whispers=(*state.whispers, (to, text)))
+                return replace(state, whispers=(*(pair for pair in state.whispers if pair[0] != to), (to, text)))
             case Passed():
                 played = () if state.script[state.at].startswith("keep") else state.played
                 return replace(state, at=state.at + 1, played=played)
