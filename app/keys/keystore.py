@@ -98,7 +98,9 @@ def unlock(data: bytes, passphrase: str) -> Owner:
         content = ChaCha20Poly1305(key).decrypt(_NONCE, found.binary("c"), head)
     except InvalidTag:
         raise UnsafeKeyError(
-            what="Wrong passphrase, or the key file is damaged.", cause="the key file does not open"
+            what="Wrong passphrase, or the key file is damaged.",
+            cause="the key file does not open",
+            next_step="Type the passphrase again, or restore the key file from its backup.",
         ) from None
     kept = fields(parse(content, limit=LARGEST_FILE), ("name", "suite", "seed"), "key file")
     return Owner(name=kept.text("name"), suite=suite_named(kept.text("suite")), seed=kept.binary("seed", 32))

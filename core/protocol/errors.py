@@ -50,12 +50,13 @@ class ProtocolError(Exception):
 
     code: ClassVar[Code]
     sentence: ClassVar[str]
-    next_step: ClassVar[str]
+    next_step: str
 
     def __init__(self, cause: str = "", *, evidence: tuple[bytes, ...] = (), **facts: str | int) -> None:
         self.cause = cause
         self.evidence = evidence
         self.facts: Mapping[str, str | int] = MappingProxyType(facts)
+        self.next_step = self.next_step.format_map(facts)
         super().__init__(self.sentence.format_map(facts))
 
 
@@ -137,10 +138,11 @@ class UnsafeKeyError(ProtocolError):
 
     code = Code.KEY
     sentence = "{what}"
-    next_step = "Ask for a new contact card, or check the passphrase."
+    next_step = "Ask for a new contact card."
 
-    def __init__(self, *, what: str, cause: str = "") -> None:
+    def __init__(self, *, what: str, cause: str = "", next_step: str = "") -> None:
         super().__init__(cause, what=what)
+        self.next_step = next_step or self.next_step
 
 
 class KeyCommitmentError(ProtocolError):

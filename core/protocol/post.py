@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from core.protocol.armor import LARGEST_TEXT, BadBlock, Block, Word, read_armor, text_of
 from core.protocol.envelope import LARGEST_BUNDLE, MAGIC, FileKind, Header, largest, length_of, peek
-from core.protocol.errors import ArmorDamagedError, FormatError, ProtocolError, TooBigError
+from core.protocol.errors import ArmorDamagedError, ArmorMissingError, FormatError, ProtocolError, TooBigError
 from core.protocol.identity import Card, parse_card
 from core.protocol.letters import read_invite_file
+from core.protocol.mime import encoded_parts
 
 if TYPE_CHECKING:
     from core.protocol.genesis import Invite
@@ -74,11 +75,39 @@ def read_post(data: bytes | str) -> tuple[Piece, ...]:
         data = text_of(data)
     elif data.lstrip("\ufeff \t\r\n").startswith(_CARD_START.decode("ascii")):
         return (_card(data.strip("\ufeff \t\r\n").encode("utf-8", "replace")),)
+    return _text(data)
+
+
+def _text(text: str) -> tuple[Piece, ...]:
+    """Blocks in the text, and in the base64 parts of a mail that was saved whole."""
     try:
-        blocks = read_armor(data)
+        found = [_piece(block) for block in read_armor(text)]
+    except ArmorMissingError as error:
+        return _inside(text) or (BadPiece(error=error),)
     except ProtocolError as error:
         return (BadPiece(error=error),)
-    return tuple(_piece(block) for block in blocks)
+    return (*found, *(piece for piece in _inside(text) if piece not in found))
+
+
+def _inside(text: str) -> tuple[Piece, ...]:
+    found: list[Piece] = []
+    for part in encoded_parts(text):
+        pieces = _binary(part) if part.startswith(MAGIC[:3]) and part[3:4].isdigit() else _plain(part)
+        found += (piece for piece in pieces if piece not in found)
+    return tuple(found)
+
+
+def _plain(part: bytes) -> tuple[Piece, ...]:
+    """What is in one part; nothing where it is a picture or a text without a block."""
+    bare = part.removeprefix(b"\xef\xbb\xbf").strip()
+    if bare.startswith(_CARD_START):
+        return (_card(bare),)
+    try:
+        return tuple(_piece(block) for block in read_armor(text_of(part)))
+    except ArmorMissingError:
+        return ()
+    except ProtocolError as error:
+        return (BadPiece(error=error),)
 
 
 def _binary(data: bytes) -> tuple[Piece, ...]:

@@ -44,6 +44,7 @@ def test_every_error_has_one_sentence_and_one_next_step(kind):
     assert str(error)
     assert "{" not in str(error)
     assert error.next_step.endswith(".")
+    assert "{" not in error.next_step
     assert isinstance(error.evidence, tuple)
     assert kind.__name__.endswith("Error")
     assert getattr(errors, kind.__name__) is kind
