@@ -227,6 +227,20 @@ class Desk:
         """Load a match anew when it is asked for again: what is held may be older than what is kept."""
         self._matches.pop(thread, None)
 
+    def hold(self, held: MailMatch, match: Match, prepared: Entry | None = None) -> None:
+        """Hold a match as a command has just kept it, so that a long match costs no more than a short one.
+
+        Args:
+            held: the match before the command.
+            match: with all that was kept.
+            prepared: what lies ready without a choice, admissible after `match`.
+        """
+        if held.stale is not None or held.unguarded:
+            self.forget(held.row.id)  # whether it may be signed now is for the guard file to say
+            return
+        ahead = match if prepared is None else admit(match, prepared)[0]
+        self._matches[held.row.id] = replace(held, match=match, prepared=prepared, ahead=ahead)
+
     def genesis(self, row: ThreadRow) -> Genesis:
         """The genesis of a match by mail. Raises RefusedError if it has not begun."""
         if row.kind is not Kind.MAIL or row.stage is not Stage.OPEN:
@@ -275,11 +289,12 @@ class Desk:
         return None, False
 
     def own(self, held: MailMatch, *, secret: bytes | None = None) -> Own:
-        """The own seat of a match: its seals from the store, and its secret.
+        """The own seat of a match: its seals from the store that are not open yet, and its secret.
 
         Without the keys a secret of zeros stands in: enough to look at `ahead`, where nothing is left to be opened.
         """
-        kept = self.store.feeds.sealed(held.row.id, held.seat)
+        open_since = min((held.match.game.n, *(kept.n for kept in held.match.kept if kept.seat == held.seat)))
+        kept = self.store.feeds.sealed(held.row.id, held.seat, open_since)
         sealed: dict[int, Json] = {n: parse(choice, limit=FULL) for n, choice in kept.items()}
         return Own(seat=held.seat, secret=bytes(32) if secret is None else secret, sealed=sealed)
 

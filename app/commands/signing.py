@@ -160,6 +160,7 @@ def sign_and_keep(desk: Desk, held: MailMatch, own: Own, *, note: str = "", asid
         keep_own_entry(desk, held.row.id, held.seat, entry, composed.sealed)
         file = keep_file(desk, held.row.id, "turn", entry.seq, blob)
     desk.store.guards.write(held.row.id, Guard(seq=entry.seq, hash=entry.hash))
+    desk.hold(held, match)
     return file
 
 
@@ -186,4 +187,5 @@ def advance(desk: Desk, thread: bytes) -> PostFile | None:
     desk.forget(thread)
     with desk.store.transaction():
         desk.store.feeds.keep_prepared(thread, entry.raw)
+    desk.hold(held, held.match, entry)
     return None

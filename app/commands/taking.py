@@ -205,6 +205,7 @@ def _take_entries(desk: Desk, held: MailMatch, entries: tuple[Entry, ...], seq: 
         if received.new:
             # What lay ready was said without knowing these: it is said anew.
             desk.store.feeds.keep_prepared(thread, b"")
+    desk.hold(held, received.match, None if received.new else held.prepared)
     if held.unguarded and any(entry.seat != held.seat for entry in received.new):
         _guard_head(desk, held, received.match)
     if received.refused:

@@ -128,9 +128,11 @@ class Feeds:
             )
         )
 
-    def sealed(self, thread: bytes, seat: str) -> dict[int, bytes]:
-        """A seat's choices under their seals, as CJ1, by decision."""
-        query = tables.Sealed.select().where((tables.Sealed.thread == thread) & (tables.Sealed.seat == seat))
+    def sealed(self, thread: bytes, seat: str, since: int = 0) -> dict[int, bytes]:
+        """A seat's choices under their seals, as CJ1, by decision, from decision `since` on."""
+        query = tables.Sealed.select().where(
+            (tables.Sealed.thread == thread) & (tables.Sealed.seat == seat) & (tables.Sealed.n >= since)
+        )
         return {row.n: bytes(row.choice) for row in self._database.rows(query.order_by(tables.Sealed.n))}
 
     def keep_sealed(self, thread: bytes, seat: str, n: int, choice: bytes) -> None:
@@ -164,7 +166,7 @@ class Feeds:
     def prepared(self, thread: bytes) -> bytes:
         """The own entry that nobody has seen yet; empty if there is none."""
         rows = self._database.rows(tables.Prepared.select().where(tables.Prepared.thread == thread))
-        return bytes(rows[0].raw) if rows else b""
+        return bytes(rows[0].statement) if rows else b""
 
     def keep_prepared(self, thread: bytes, raw: bytes) -> None:
         """Keep the own entry that nobody has seen yet; empty = there is none."""
