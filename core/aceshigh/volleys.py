@@ -43,12 +43,11 @@ def volley(
     aim = aim_along(data.charts, shooter, target, sight)
     sheet = data.aircraft_type(shooter.type_id)
     lewis = shot.gun is Gun.FRONT and sheet.front_guns.lewis is not Lewis.NONE and lewis_loaded
-    lines = [
-        Modifier(section="10.1.1", amount=data.charts.range_dice.at(aim.range)),
-        Modifier(section="9.2", amount=_gun_dice(sheet, shot.gun, lewis=lewis)),
-    ]
-    lines += [line for line in _modifiers(state, data, shooter, target, shot, aim) if line.amount]
-    return Volley(aim=aim, modifiers=tuple(lines), dice=sum(line.amount for line in lines), lewis=lewis)
+    base = ("10.1.1", data.charts.range_dice.at(aim.range))
+    guns = ("9.2", _gun_dice(sheet, shot.gun, lewis=lewis))
+    lines = [base, guns, *(line for line in _modifiers(state, data, shooter, target, shot, aim) if line[1])]
+    modifiers = tuple([Modifier(section=section, amount=amount) for section, amount in lines])
+    return Volley(aim=aim, modifiers=modifiers, dice=sum([amount for _section, amount in lines]), lewis=lewis)
 
 
 def _gun_dice(sheet: AircraftType, gun: Gun, *, lewis: bool) -> int:
@@ -59,7 +58,7 @@ def _gun_dice(sheet: AircraftType, gun: Gun, *, lewis: bool) -> int:
 
 def _modifiers(
     state: Dogfight, data: RulesData, shooter: Aircraft, target: Aircraft, shot: Shot, aim: Aim
-) -> tuple[Modifier, ...]:
+) -> tuple[tuple[str, int], ...]:
     """Every modifier in the order of its section, the zeros too."""
     table = data.charts.modifiers
     observer = shot.gun is Gun.REAR
@@ -72,7 +71,7 @@ def _modifiers(
     burning = Mark.SMOKE in shooter.marks or Mark.FLAMES in shooter.marks
     advanced = family is Family.SPEED and aim.priority not in PRECISE
     deflected = grade is not Grade.ACE if observer else advanced
-    amounts = (
+    return (
         ("10.2", table.deflection.at(aim.range) if deflected else 0),
         ("10.3", table.under_fire.amount if under_fire and grade is not Grade.ROOKIE else 0),
         ("10.4", table.long_burst.amount if shot.long_burst else 0),
@@ -82,4 +81,3 @@ def _modifiers(
         ("10.8", table.higher_target.at(aim.range) if aim.difference == 1 and not observer else 0),
         ("10.9", table.smoke_or_flames.amount if burning else 0),
     )
-    return tuple(Modifier(section=section, amount=amount) for section, amount in amounts)
