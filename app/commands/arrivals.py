@@ -6,7 +6,7 @@ taken in leaves nothing but that line. A text with several pieces gives one resu
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from gettext import gettext as _
@@ -87,6 +87,11 @@ def import_paths(desk: Desk, paths: Iterable[Path]) -> Done[tuple[Arrival, ...]]
     return _import(desk, [(str(file), read_bounded(file, LARGEST_FILE)) for file in found])
 
 
+def import_files(desk: Desk, loads: Iterable[tuple[str, bytes]]) -> Done[tuple[Arrival, ...]]:
+    """Take in the contents of files, each with the name of its source; errors as `import_text`."""
+    return _import(desk, list(loads))
+
+
 def _files_in(folder: Path) -> tuple[Path, ...]:
     return tuple(
         file
@@ -95,7 +100,7 @@ def _files_in(folder: Path) -> tuple[Path, ...]:
     )
 
 
-def _import(desk: Desk, loads: list[tuple[str, bytes | str]]) -> Done[tuple[Arrival, ...]]:
+def _import(desk: Desk, loads: Sequence[tuple[str, bytes | str]]) -> Done[tuple[Arrival, ...]]:
     if not desk.has_identity:
         raise RefusedError("NO_IDENTITY", _("This profile has no identity yet."), _("Make one: give your name."))
     with desk.turnstile:

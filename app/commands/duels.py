@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from gettext import gettext as _
 from typing import Final
@@ -18,9 +17,8 @@ from core.match.terms import day_of
 from core.play import SetupError, Terms
 from core.words import SeatId, Side
 
-FIRST_DAY: Final = dt.date(1916, 8, 1)
-LAST_DAY: Final = dt.date(1918, 11, 11)
 SILENCE_DAYS: Final = 14
+_LAST_MONTH: Final = "1918-11"
 A: Final = SeatId("A")
 B: Final = SeatId("B")
 
@@ -81,6 +79,16 @@ def duel_terms(desk: Desk, duel: Duel) -> tuple[Terms, AnyRules]:
     except SetupError as error:
         raise _refused(error.key, error.cause) from error
     return terms, rules
+
+
+def first_day(desk: Desk, aircraft: Iterable[str]) -> str:
+    """The first day of the month in which all of these aircraft had come into service, as ISO text."""
+    rules = desk.games[GAME]
+    since: dict[str, str] = {}
+    for service in rules.data.availability if isinstance(rules, AcesHigh) else ():
+        since[service.aircraft] = min(since.get(service.aircraft, service.since), service.since)
+    months = [since[one] for one in aircraft if one in since]
+    return f"{max(months, default=_LAST_MONTH)}-01"
 
 
 def _aircraft(rules: AnyRules, seat: SeatId, pilot: Pilot) -> Json:

@@ -1,0 +1,17 @@
+"""The program: the window, or one command of the command line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from app.cli.running import run
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program with these arguments, or with those it was started with; returns the exit code."""
+    return run(sys.argv[1:] if argv is None else argv)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,105 @@
+"""Commands for the table: adjudicate a situation, check the rules data. Need no profile."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tomllib
+from gettext import gettext as _
+from pathlib import Path
+from typing import Any, Final
+
+from app.cli.answers import DONE, REFUSED, USAGE, Answer, UsageError
+from app.cli.rules import rules_folder
+from app.cli.verdicts import words_of
+from core.aceshigh.cases import CaseProblemsError, adjudicate
+from core.catalog.reading import problems_in, read_aces_high
+
+_LARGEST_CASE: Final = 1 << 20
+_SEED_DIGITS: Final = 64
+_GAME: Final = "aces_high"
+
+
+def resolve(arguments: argparse.Namespace) -> Answer:
+    """Adjudicate a case: exit 0, 1 for an illegal choice, 2 for a bad document or bad dice."""
+    try:
+        seed = _seed(arguments.seed)
+        document = _document(arguments.case)
+        verdict = adjudicate(document, read_aces_high(rules_folder() / _GAME), seed)
+    except CaseProblemsError as error:
+        lines = tuple(str(problem) for problem in error.problems)
+        problems = [{"key": problem.key, "cause": problem.cause} for problem in error.problems]
+        if arguments.json:
+            sys.stderr.write("\n".join(lines) + "\n")
+            return Answer(data={"problems": problems}, exit=USAGE)
+        raise UsageError("\n".join(lines)) from error
+    data: Any = verdict.answer
+    return Answer(words=words_of(verdict.answer), data=data, exit=verdict.exit)
+
+
+def _seed(text: str | None) -> bytes | None:
+    if text is None:
+        return None
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    if len(text) != _SEED_DIGITS or len(seed) * 2 != _SEED_DIGITS:
+        raise UsageError(_("--seed: must be 64 hexadecimal digits"))
+    return seed
+
+
+def _document(path: Path) -> dict[str, object]:
+    """The document of a file: JSON if it begins with a brace, else TOML."""
+    text = _text(path)
+    try:
+        found = json.loads(text, object_pairs_hook=_unique) if text.lstrip().startswith("{") else tomllib.loads(text)
+    except UsageError:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise UsageError(_("document: {error}").format(error=error)) from error
+    if not isinstance(found, dict):
+        raise UsageError(_("document: must be a table"))
+    return found
+
+
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    for key, _value in pairs:
+        if sum(key == other for other, _ in pairs) > 1:
+            raise UsageError(f"{key}: given twice")
+    return found
+
+
+def _text(path: Path) -> str:
+    try:
+        if str(path) == "-":
+            data = sys.stdin.buffer.read(_LARGEST_CASE + 1)
+        else:
+            with path.open("rb") as file:
+                data = file.read(_LARGEST_CASE + 1)
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror or error}") from error
+    if len(data) > _LARGEST_CASE:
+        raise UsageError(_("document: larger than 1 MiB"))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UsageError(_("document: not UTF-8 text (byte {at})").format(at=error.start)) from error
+
+
+def check_data(arguments: argparse.Namespace) -> Answer:
+    """Name every fault of the rules data in a folder."""
+    folder = arguments.folder or rules_folder()
+    if not folder.is_dir():
+        raise UsageError(_("{folder}: there is no such folder").format(folder=folder))
+    game = folder / _GAME if (folder / _GAME).is_dir() else folder
+    problems = problems_in(game)
+    rows = [{"file": one.file, "key": one.key, "fault": one.fault.value, "cause": one.cause} for one in problems]
+    if problems:
+        lines = (*(str(problem) for problem in problems), _("{count} faults").format(count=len(problems)))
+        return Answer(words=lines, data={"ok": False, "problems": rows}, exit=REFUSED)
+    digest = read_aces_high(game).digest
+    words = _("The data of Aces High is sound; its digest is {digest}.").format(digest=digest)
+    return Answer(words=(words,), data={"ok": True, "problems": [], "digests": {_GAME: digest}}, exit=DONE)

@@ -1,0 +1,179 @@
+"""What can be said on the command line. Imports nothing but argparse, so that help appears at once."""
+
+from __future__ import annotations
+
+import argparse
+from gettext import gettext as _
+from pathlib import Path
+from typing import TypeAlias
+
+from app import VERSION
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - argparse names it nowhere
+
+_EXITS = _("exit codes: 0 done, 1 refused (the reason is printed, its code with --json), 2 bad usage, 3 not your turn")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line; `run` of what it parses is "module:function" in this room, "demo", or empty."""
+    whole = argparse.ArgumentParser(
+        prog="flugpost",
+        description=_("Campaigns, duels by mail and pilot logs for First World War dogfight games."),
+        epilog=_("Without a command the window opens. %(prog)s COMMAND --help says more about a command."),
+        allow_abbrev=False,
+    )
+    _common(whole, None)
+    whole.add_argument("--version", action="version", version=f"flugpost {VERSION}")
+    whole.set_defaults(run="", json=False)
+    commands = whole.add_subparsers(title=_("commands"), metavar="COMMAND")
+    _tables(commands)
+    _records(commands)
+    _beginnings(commands)
+    _turns(commands)
+    _others(commands)
+    return whole
+
+
+def _command(commands: Commands, name: str, run: str, about: str) -> argparse.ArgumentParser:
+    command = commands.add_parser(name, help=about, description=about, epilog=_EXITS, allow_abbrev=False)
+    # After the command as well as before it: people write them where they think of them.
+    _common(command, argparse.SUPPRESS)
+    command.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help=_("answer in JSON"))
+    command.set_defaults(run=run)
+    return command
+
+
+def _tables(commands: Commands) -> None:
+    demo = _command(commands, "demo", "demo", _("two desks fight a whole duel by mail through files"))
+    demo.add_argument("folder", nargs="?", type=Path, metavar="DIR", help=_("where all is put; made if missing"))
+    resolve = _command(commands, "resolve", "adjudicating:resolve", _("adjudicate a situation described in a file"))
+    resolve.add_argument("case", type=Path, metavar="CASE", help=_("a TOML or JSON file; - reads the standard input"))
+    resolve.add_argument(
+        "--seed", metavar="HEX", help=_("64 hexadecimal digits: rolls the dice that the case leaves out")
+    )
+    check = _command(commands, "check-data", "adjudicating:check_data", _("check the rules data, every fault at once"))
+    check.add_argument("folder", nargs="?", type=Path, metavar="DIR", help=_("default: the data of the program"))
+
+
+def _records(commands: Commands) -> None:
+    verify = _command(
+        commands, "verify", "proving:verify", _("check the record of a match from its first line to its last")
+    )
+    verify.add_argument("record", type=Path, metavar="RECORD")
+    replay = _command(commands, "replay", "proving:replay", _("tell the fight of a record"))
+    replay.add_argument("record", type=Path, metavar="RECORD")
+
+
+def _beginnings(commands: Commands) -> None:
+    card = _command(commands, "card", "meeting:card", _("print the own contact card; with --name make the identity"))
+    card.add_argument("--name", metavar="NAME", help=_("make the identity of a new profile, under this name"))
+    card.add_argument("--out", type=Path, metavar="PATH", help=_("write the card to this file or into this folder"))
+    contacts = _command(commands, "contacts", "meeting:contacts", _("list the address book"))
+    contacts.add_argument(
+        "--add", type=Path, metavar="FILE", help=_("take the card in this file into the address book")
+    )
+    kept = contacts.add_mutually_exclusive_group()
+    kept.add_argument("--replace", action="store_true", help=_("with --add: it replaces the card of the same name"))
+    kept.add_argument("--keep-both", action="store_true", help=_("with --add: two people bear the same name"))
+    contacts.add_argument(
+        "--phrase", metavar="NAME", help=_("print the five words to compare with this person by voice")
+    )
+    contacts.add_argument(
+        "--compared", metavar="NAME", help=_("note that the five words were compared and are the same")
+    )
+    _challenge(commands)
+    accept = _command(commands, "accept", "meeting:accept", _("accept an invitation that was imported"))
+    _thread(accept)
+    accept.add_argument("--decline", action="store_true", help=_("lay it aside instead"))
+    _out(accept)
+
+
+def _challenge(commands: Commands) -> None:
+    challenge = _command(commands, "challenge", "meeting:challenge", _("invite somebody to a duel by mail"))
+    challenge.add_argument("--to", metavar="NAME", help=_("a contact; left out = whoever gets the file may accept"))
+    challenge.add_argument("--aircraft", required=True, metavar="ID", help=_("what you fly, such as A07 or C05"))
+    challenge.add_argument("--against", required=True, metavar="ID", help=_("what the other side flies"))
+    challenge.add_argument("--pilot", metavar="NAME", help=_("your pilot's name; default: your own"))
+    challenge.add_argument("--their-pilot", metavar="NAME", help=_("the other pilot's name; default: the contact's"))
+    challenge.add_argument(
+        "--pacing",
+        choices=("hand", "round", "duel"),
+        default="hand",
+        help=_("how much is chosen at once: a file each way per turn, per round, or per card; default: hand"),
+    )
+    challenge.add_argument("--date", metavar="DAY", help=_("the day of the fight, such as 1917-10-04"))
+    challenge.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help=_("a reading of the rules; repeatable")
+    )
+    challenge.add_argument(
+        "--silence-days", type=int, default=14, metavar="N", help=_("silence may be claimed after N days; 0 = never")
+    )
+    _out(challenge)
+
+
+def _turns(commands: Commands) -> None:
+    status = _command(commands, "status", "playing:status", _("how a match stands, or all of them"))
+    status.add_argument("thread", nargs="?", metavar="THREAD", help=_("the id, or the beginning of WORD-XXXX"))
+    choose = _command(commands, "choose", "playing:choose", _("bind yourself to a choice and make its file"))
+    _thread(choose)
+    choose.add_argument(
+        "choice", type=Path, metavar="CHOICE.json", help=_('{"n": decision, "choice": {...}}; - = input')
+    )
+    choose.add_argument("--note", default="", metavar="TEXT", help=_("a few words to the other player"))
+    _out(choose)
+    export = _command(commands, "export", "playing:export", _("the newest file of a match, always the same bytes"))
+    _thread(export)
+    export.add_argument("--armor", action="store_true", help=_("as text for a mail"))
+    export.add_argument("--file", type=int, metavar="N", help=_("an earlier file, by its number in the outbox"))
+    _out(export)
+    taken = _command(commands, "import", "playing:take_in", _("take in files, mails saved as text, and folders"))
+    taken.add_argument("paths", nargs="+", type=Path, metavar="PATH", help=_("files or folders; - = standard input"))
+    record = _command(commands, "record", "playing:record", _("the record of a match, for a third person"))
+    _thread(record)
+    record.add_argument("--evidence", action="store_true", help=_("with signed statements that broke a rule"))
+    record.add_argument("--out", type=Path, metavar="PATH", help=_("write it to this file or into this folder"))
+
+
+def _others(commands: Commands) -> None:
+    for name, run, about in (
+        ("resign", "ending:resign", _("give a match up")),
+        ("draw", "ending:draw", _("offer a draw, or agree to the one that is offered")),
+        ("claim", "ending:claim", _("claim the match because the other side is silent")),
+        ("catch-up", "ending:catch_up", _("make files with all that was said, for a player who lost his data")),
+    ):
+        command = _command(commands, name, run, about)
+        _thread(command)
+        _out(command)
+    repair = _command(commands, "repair", "ending:repair", _("bring a match back after its database was lost"))
+    _thread(repair)
+    how = repair.add_mutually_exclusive_group(required=True)
+    how.add_argument("--choice", type=Path, metavar="CHOICE.json", help=_("the choice under the own seal, once more"))
+    how.add_argument("--nothing-left", action="store_true", help=_("state that no later file of yours was sent"))
+    backup = _command(commands, "backup", "ending:backup", _("write the own identity to a file, or read it from one"))
+    which = backup.add_mutually_exclusive_group(required=True)
+    which.add_argument("--write", type=Path, metavar="FILE", help=_("whoever has this file can sign in your name"))
+    which.add_argument("--read", type=Path, metavar="FILE", help=_("make the identity of a new profile from it"))
+    which.add_argument("--restore", action="store_true", help=_("put the last good copy of the database in its place"))
+    folder = _command(commands, "folder", "playing:folder", _("exchange turn files through a folder that both share"))
+    folder.add_argument("folder", type=Path, metavar="DIR")
+
+
+def _thread(command: argparse.ArgumentParser) -> None:
+    command.add_argument("thread", metavar="THREAD", help=_("the id, or the beginning of WORD-XXXX"))
+
+
+def _out(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--out", type=Path, metavar="PATH", help=_("write the file there: a folder or a file's name"))
+
+
+def _common(command: argparse.ArgumentParser, default: str | None) -> None:
+    command.add_argument(
+        "--profile", type=Path, metavar="DIR", default=default, help=_("the profile folder: keys, post and looks")
+    )
+    command.add_argument(
+        "--passphrase-file",
+        type=Path,
+        metavar="FILE",
+        default=default,
+        help=_("its first line unlocks the keys; without it you are asked, on a terminal"),
+    )

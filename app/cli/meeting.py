@@ -1,0 +1,122 @@
+"""Commands for getting to know each other and for the beginning of a match."""
+
+from __future__ import annotations
+
+import argparse
+from gettext import gettext as _
+
+from app.cli.answers import Answer, UsageError, Value
+from app.cli.profiles import desk_of, file_answer, new_passphrase, unlock, written
+from app.commands.challenges import accept as accept_thread
+from app.commands.challenges import challenge as challenge_to
+from app.commands.challenges import decline
+from app.commands.contacts import (
+    Contact,
+    SameName,
+    add_contact,
+    find_contact,
+    mark_compared,
+    phrase,
+)
+from app.commands.contacts import contacts as known_contacts
+from app.commands.duels import Duel, Pilot, first_day
+from app.commands.identity import new_identity, own_card
+from app.commands.status import find_thread
+from app.desk import Desk
+from app.store.disk import read_bounded
+from core.canonical import b64u
+from core.protocol.names import thread_name
+
+_LARGEST_CARD = 1 << 20
+
+
+def card(arguments: argparse.Namespace) -> Answer:
+    """The own contact card; `--name` makes the identity first."""
+    with desk_of(arguments, writing=arguments.name is not None) as desk:
+        if arguments.name is not None:
+            new_identity(desk, arguments.name, new_passphrase(arguments))
+        sheet = own_card(desk)
+        path = written(sheet.raw, sheet.file_name, arguments.out)
+        data: Value = {
+            "id": b64u(desk.card.hash),
+            "name": sheet.name,
+            "file": sheet.file_name,
+            "path": path or None,
+            "armor": sheet.armor,
+            "data": b64u(sheet.raw),
+        }
+    if path:
+        return Answer(words=(_("The card of {name} lies in {path}.").format(name=sheet.name, path=path),), data=data)
+    return Answer(raw=sheet.armor.encode("ascii"), data=data)
+
+
+def contacts(arguments: argparse.Namespace) -> Answer:
+    """The address book, and one thing done with it."""
+    writing = arguments.add is not None or arguments.compared is not None
+    with desk_of(arguments, writing=writing) as desk:
+        if arguments.add is not None:
+            same = (
+                SameName.REPLACE if arguments.replace else SameName.KEEP_BOTH if arguments.keep_both else SameName.ASK
+            )
+            add_contact(desk, read_bounded(arguments.add, _LARGEST_CARD), same_name=same)
+        if arguments.compared is not None:
+            mark_compared(desk, find_contact(desk, arguments.compared).id)
+        if arguments.phrase is not None:
+            words = phrase(desk, find_contact(desk, arguments.phrase).id)
+            return Answer(words=(words,), data={"name": arguments.phrase, "phrase": words})
+        known = known_contacts(desk)
+    return Answer(
+        words=tuple(_line(one) for one in known) or (_("The address book is empty."),),
+        data=[
+            {"id": b64u(one.id), "name": one.name, "added": one.added, "compared": one.compared or None}
+            for one in known
+        ],
+    )
+
+
+def _line(contact: Contact) -> str:
+    compared = _("compared on {day}").format(day=contact.compared) if contact.compared else _("not yet compared")
+    return f"{contact.name}  {b64u(contact.id)[:12]}  {compared}"
+
+
+def challenge(arguments: argparse.Namespace) -> Answer:
+    """Invite somebody to a duel."""
+    with desk_of(arguments) as desk:
+        unlock(desk, arguments)
+        opponent = find_contact(desk, arguments.to) if arguments.to is not None else None
+        theirs = arguments.their_pilot or (opponent.name if opponent else _("The opponent"))
+        duel = Duel(
+            first=Pilot(aircraft=arguments.aircraft, name=arguments.pilot or desk.card.shown_name),
+            second=Pilot(aircraft=arguments.against, name=theirs),
+            pacing=arguments.pacing,
+            date=arguments.date or first_day(desk, (arguments.aircraft, arguments.against)),
+            options=_options(arguments.option),
+            silence_days=arguments.silence_days,
+        )
+        return file_answer(desk, challenge_to(desk, duel, opponent.id if opponent else b"").value, arguments)
+
+
+def _options(given: list[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals or name in found:
+            raise UsageError(_("--option: {text}: must be NAME=VALUE, each name once").format(text=text))
+        found[name] = value
+    return found
+
+
+def accept(arguments: argparse.Namespace) -> Answer:
+    """Accept an invitation, or lay it aside."""
+    with desk_of(arguments) as desk:
+        thread = find_thread(desk, arguments.thread)
+        if arguments.decline:
+            return _declined(desk, thread)
+        unlock(desk, arguments)
+        return file_answer(desk, accept_thread(desk, thread).value, arguments)
+
+
+def _declined(desk: Desk, thread: bytes) -> Answer:
+    decline(desk, thread)
+    words = _("The invitation {name} is laid aside.").format(name=thread_name(thread))
+    return Answer(words=(words,), data={"id": b64u(thread), "state": "declined"})

@@ -1,0 +1,201 @@
+"""Commands for playing by mail: status, choose, export, import, record, and a folder that both share."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable
+from gettext import gettext as _
+from pathlib import Path
+from typing import Any
+
+from app.cli.answers import DONE, REFUSED, Answer, UsageError, Value
+from app.cli.profiles import desk_of, file_answer, file_json, json_in, unlock, written
+from app.commands.arrivals import LARGEST_FILE, Arrival, import_bytes, import_paths
+from app.commands.folders import exchange
+from app.commands.outbox import export as export_file
+from app.commands.records import record as record_of
+from app.commands.records import record_name
+from app.commands.status import Status, find_thread, statuses
+from app.commands.status import status as status_of
+from app.commands.taking import Outcome
+from app.commands.turns import choose as choose_in
+from app.store.rows import Kind
+from core.canonical import Json, b64u
+from core.protocol.names import thread_name
+
+
+def status(arguments: argparse.Namespace) -> Answer:
+    """How one match stands, or all of them."""
+    with desk_of(arguments, writing=False) as desk:
+        asked = arguments.thread
+        found = statuses(desk) if asked is None else (status_of(desk, find_thread(desk, asked)),)
+    rows = [_status_json(one) for one in found]
+    words = tuple(line for one in found for line in _status_words(one))
+    data: Value = rows if arguments.thread is None else rows[0]
+    return Answer(words=words or (_("There is no match yet."),), data=data)
+
+
+def _status_json(one: Status) -> dict[str, Value]:
+    error = one.last_error[0] if one.last_error else None
+    return {
+        "id": b64u(one.id),
+        "state": one.standing.value,
+        "opponent": one.opponent,
+        "n": one.n,
+        "owes": list(one.owes),
+        "decision": _decision_json(one),
+        "last_error": None
+        if error is None
+        else {"code": error.code, "said": error.said, "next": error.next_step, "at": error.at or None},
+    }
+
+
+def _decision_json(one: Status) -> Value:
+    if not one.decisions:
+        return None
+    due = one.decisions[0]
+    legal: Any = due.legal
+    return {"kind": due.kind, "legal" if isinstance(legal, list) else "form": legal}
+
+
+def _status_words(one: Status) -> Iterable[str]:
+    with_whom = _(" with {opponent}").format(opponent=one.opponent) if one.opponent else ""
+    here = _(", on this machine") if one.kind is Kind.LOCAL else ""
+    yield f"{one.name}{with_whom}{here}: {_standing_words(one)}"
+    if one.unsent:
+        yield _("  to be sent: {name}").format(name=one.unsent[0].name)
+    if one.offered:
+        yield _("  a draw is offered")
+    for error in one.last_error:
+        yield f"  {error.code}: {error.said} {error.next_step}"
+
+
+def _standing_words(one: Status) -> str:
+    if one.result:
+        won = one.result[0].winners
+        if not won:
+            return _("over, a draw")
+        if not one.seat:
+            return _("over, seat {seat} won").format(seat=", ".join(won))
+        return _("over, you won") if one.seat in won else _("over, you lost")
+    if one.decisions:
+        return _("your turn: decision {n}, {kind}").format(n=one.n, kind=one.decisions[0].kind)
+    return {
+        "invited": _("waits for the acceptance"),
+        "asked": _("waits for your answer: accept or decline"),
+        "declined": _("laid aside"),
+    }.get(one.standing.value, _("waits for the other side, decision {n}").format(n=one.n))
+
+
+def choose(arguments: argparse.Namespace) -> Answer:
+    """Bind oneself to the choice in a file."""
+    n, choice = choice_in(arguments.choice)
+    with desk_of(arguments) as desk:
+        thread = find_thread(desk, arguments.thread)
+        unlock(desk, arguments)
+        file = choose_in(desk, thread, n, choice, note=arguments.note).value
+        return file_answer(desk, file, arguments)
+
+
+def choice_in(path: Path) -> tuple[int, Json]:
+    """The decision's number and the choice object of CHOICE.json. Raises UsageError."""
+    value: Any = json_in(path)
+    if not isinstance(value, dict) or set(value) != {"n", "choice"} or type(value["n"]) is not int:
+        raise UsageError(_('{path}: must be {{"n": number, "choice": {{...}}}}').format(path=path))
+    return value["n"], value["choice"]
+
+
+def export(arguments: argparse.Namespace) -> Answer:
+    """The newest file of a match, or an earlier one; to a file, or to the standard output as it is."""
+    with desk_of(arguments) as desk:
+        thread = find_thread(desk, arguments.thread)
+        file = export_file(desk, thread, arguments.file).value
+    target = arguments.out
+    if target is None and not arguments.armor and not arguments.json and sys.stdout.isatty():
+        target = Path.cwd()  # nobody reads binary on a terminal
+    if target is None:
+        raw = file.armor.encode("ascii") if arguments.armor else file.blob
+        return Answer(raw=raw, data=file_json(file))
+    path = written(file.armor.encode("ascii") if arguments.armor else file.blob, file.name, target)
+    return Answer(words=(_("{name} lies in {path}.").format(name=file.name, path=path),), data=file_json(file, path))
+
+
+def take_in(arguments: argparse.Namespace) -> Answer:
+    """Take in whatever is in files and folders; exit 1 if something was refused."""
+    with desk_of(arguments) as desk:
+        unlock(desk, arguments)
+        arrivals: tuple[Arrival, ...] = ()
+        for path in arguments.paths:
+            if str(path) == "-":
+                arrivals += import_bytes(desk, sys.stdin.buffer.read(LARGEST_FILE + 1), "-").value
+        arrivals += import_paths(desk, [path for path in arguments.paths if str(path) != "-"]).value
+    return _arrived(arrivals)
+
+
+def _arrived(arrivals: tuple[Arrival, ...]) -> Answer:
+    refused = [one for one in arrivals if one.outcome is Outcome.REFUSED]
+    data: dict[str, Value] = {"results": [_arrival_json(one) for one in arrivals]}
+    if refused:
+        first = refused[0]
+        data = {"code": first.code, "said": first.said, "next": first.next_step, **data}
+    words = tuple(line for one in arrivals for line in _arrival_words(one)) or (_("There is nothing new."),)
+    return Answer(words=words, data=data, exit=REFUSED if refused else DONE)
+
+
+def _arrival_json(one: Arrival) -> dict[str, Value]:
+    return {
+        "source": one.source,
+        "kind": one.kind.value,
+        "outcome": one.outcome.value,
+        "id": b64u(one.thread) if one.thread else None,
+        "match": thread_name(one.thread) if one.thread else None,
+        "seq": one.seq,
+        "code": one.code or None,
+        "said": one.said,
+        "next": one.next_step,
+        "ready": one.ready.name if one.ready is not None else None,
+    }
+
+
+def _arrival_words(one: Arrival) -> Iterable[str]:
+    place = f"{one.source}: " if one.source else ""
+    yield f"{place}{one.code}: {one.said}" if one.code else f"{place}{one.said}"
+    if one.next_step:
+        yield f"  {one.next_step}"
+    if one.ready is not None:
+        yield _("  An answer lies ready: {name}.").format(name=one.ready.name)
+
+
+def record(arguments: argparse.Namespace) -> Answer:
+    """The record of a match, to a file or to the standard output."""
+    with desk_of(arguments, writing=False) as desk:
+        thread = find_thread(desk, arguments.thread)
+        data = record_of(desk, thread, evidence=arguments.evidence)
+    path = written(data, record_name(thread), arguments.out)
+    facts: Value = {
+        "id": b64u(thread),
+        "name": record_name(thread),
+        "path": path or None,
+        "record": data.decode("utf-8"),
+    }
+    if path:
+        return Answer(words=(_("The record lies in {path}.").format(path=path),), data=facts)
+    return Answer(raw=data, data=facts)
+
+
+def folder(arguments: argparse.Namespace) -> Answer:
+    """Put what waits in the outbox into a shared folder, and take in what is new there."""
+    with desk_of(arguments) as desk:
+        unlock(desk, arguments)
+        done = exchange(desk, arguments.folder).value
+    answer = _arrived(done.arrivals)
+    data = dict(answer.data) if isinstance(answer.data, dict) else {}
+    data["left"] = [path.name for path in done.left]
+    data["unread"] = [path.name for path in done.unread]
+    words = (
+        *(_("{name} was put into the folder.").format(name=path.name) for path in done.left),
+        *answer.words,
+        *(_("{name} cannot be read yet.").format(name=path.name) for path in done.unread),
+    )
+    return Answer(words=words, data=data, exit=answer.exit)

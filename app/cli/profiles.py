@@ -1,0 +1,148 @@
+"""The profile that a command works with: opened, unlocked where it must be, closed at the end."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import getpass
+import json
+import os
+import sys
+from collections.abc import Iterator
+from gettext import gettext as _
+from pathlib import Path
+from typing import Final
+
+from app import paths
+from app.cli.answers import Answer, UsageError, Value, complain
+from app.cli.rules import rules_folder
+from app.commands.identity import unlock_keys
+from app.commands.outbox import export
+from app.commands.signing import PostFile
+from app.desk import Desk, open_desk
+from app.keys.keystore import LONGEST_PASSPHRASE
+from app.store.disk import write_whole
+from app.troubles import RefusedError
+from core.canonical import b64u
+from core.protocol.errors import UnsafeKeyError
+from core.protocol.names import thread_name
+
+_LARGEST_JSON: Final = 1 << 20
+
+
+@contextlib.contextmanager
+def desk_of(arguments: argparse.Namespace, *, writing: bool = True) -> Iterator[Desk]:
+    """The desk of `--profile`, or of this user. Raises TroubleError."""
+    desk = open_desk(paths.places(arguments.profile), rules_folder(), writing=writing)
+    try:
+        yield desk
+    finally:
+        desk.close()
+
+
+def unlock(desk: Desk, arguments: argparse.Namespace) -> None:
+    """Unlock the keys: with the passphrase file, without a passphrase if there is none, or by asking on a terminal.
+
+    Raises:
+        UnsafeKeyError: the passphrase is wrong.
+        RefusedError: there is no identity, or nobody can be asked.
+        UsageError: the passphrase file cannot be read.
+    """
+    if arguments.passphrase_file is not None:
+        unlock_keys(desk, passphrase_in(arguments.passphrase_file))
+        return
+    try:
+        unlock_keys(desk, "")
+    except UnsafeKeyError:
+        if not sys.stdin.isatty():
+            raise RefusedError(
+                "LOCKED", _("The keys are locked."), _("Give the passphrase in a file: --passphrase-file FILE.")
+            ) from None
+        unlock_keys(desk, getpass.getpass(_("Passphrase: ")))
+
+
+def new_passphrase(arguments: argparse.Namespace) -> str:
+    """The passphrase of new keys: from the file, or asked for twice on a terminal; else none, and that is said."""
+    if arguments.passphrase_file is not None:
+        return passphrase_in(arguments.passphrase_file)
+    if not sys.stdin.isatty():
+        complain(_("The keys have no passphrase: whoever has this profile can sign in your name.") + "\n")
+        return ""
+    first = getpass.getpass(_("New passphrase (empty = none): "))
+    if first != getpass.getpass(_("Once more: ")):
+        raise RefusedError("PASSPHRASES_DIFFER", _("The two passphrases differ."), _("Try again."))
+    return first
+
+
+def passphrase_in(file: Path) -> str:
+    """The first line of a file. Raises UsageError."""
+    try:
+        with file.open("rb") as found:
+            line = found.readline(8 * LONGEST_PASSPHRASE)
+        return line.decode("utf-8-sig").rstrip("\r\n")
+    except OSError as error:
+        raise UsageError(f"{file}: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise UsageError(_("{file}: the passphrase is not UTF-8 text").format(file=file)) from error
+
+
+def json_in(path: Path) -> Value:
+    """The value of a JSON file; - reads the standard input. Raises UsageError."""
+    try:
+        if str(path) == "-":
+            data = sys.stdin.buffer.read(_LARGEST_JSON + 1)
+        else:
+            with path.open("rb") as found:
+                data = found.read(_LARGEST_JSON + 1)
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror or error}") from error
+    if len(data) > _LARGEST_JSON:
+        raise UsageError(_("{path}: larger than 1 MiB").format(path=path))
+    try:
+        value: Value = json.loads(data.decode("utf-8-sig"), parse_float=_no_number, parse_constant=_no_number)
+    except (ValueError, RecursionError) as error:
+        raise UsageError(_("{path}: not JSON: {error}").format(path=path, error=error)) from error
+    return value
+
+
+def _no_number(text: str) -> int:
+    raise ValueError(_("{text} is no whole number").format(text=text[:20]))
+
+
+def written(data: bytes, name: str, target: Path | None) -> str:
+    """Write data where it is wanted, into a folder under its proposed name; the path, empty if nowhere."""
+    if target is None:
+        return ""
+    file = target / name if target.is_dir() or str(target).endswith((os.sep, "/")) else target
+    write_whole(file, data)
+    return str(file)
+
+
+def file_answer(desk: Desk, file: PostFile, arguments: argparse.Namespace) -> Answer:
+    """A file that was just made as an answer: it was written where `--out` says, or waits in the outbox."""
+    name = thread_name(file.thread)
+    path = written(file.blob, file.name, arguments.out)
+    if path:
+        export(desk, file.thread, file.number)
+        words: tuple[str, ...] = (_("{name}: {path} is ready to be sent.").format(name=name, path=path),)
+    else:
+        words = (
+            _("{name}: {file} lies in the outbox.").format(name=name, file=file.name),
+            _("  flugpost export {name} gets it out.").format(name=name),
+        )
+    return Answer(words=words, data=file_json(file, path))
+
+
+def file_json(file: PostFile, path: str = "") -> dict[str, Value]:
+    """A file of the outbox for programs. `armor` and `data` (base64url) are the same bytes."""
+    return {
+        "id": b64u(file.thread),
+        "match": thread_name(file.thread),
+        "kind": file.kind,
+        "seq": file.seq,
+        "number": file.number,
+        "name": file.name,
+        "path": path or None,
+        "armor": file.armor,
+        "data": b64u(file.blob),
+    }

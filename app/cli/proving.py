@@ -1,0 +1,149 @@
+"""Commands for a third person: check a record, tell its fight. Need no profile."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from gettext import gettext as _
+from pathlib import Path
+from typing import Any, Final
+
+from app.cli.answers import Answer, UsageError, Value
+from app.cli.rules import rules_folder
+from app.phrases.events import Told, Weight, tell
+from core.aceshigh.rules import AcesHigh
+from core.canonical import b64u
+from core.catalog.rules_data import RulesData
+from core.games import AnyRules, read_games
+from core.match.ending import Result
+from core.match.report import Report
+from core.match.verify import Moment
+from core.match.verify import replay as replay_record
+from core.match.verify import verify as verify_record
+from core.play import Terms
+from core.protocol.errors import TermsError
+from core.protocol.record import LARGEST_RECORD
+from core.words import SeatId
+
+_MOST_FACES: Final = 40
+
+
+def verify(arguments: argparse.Namespace) -> Answer:
+    """Check a record: exit 0 and a summary, or 1 and the first bad line with its code."""
+    report = verify_record(_record(arguments.record), rules_of())
+    return Answer(words=tuple(_report_words(report)), data=_report_json(report))
+
+
+def rules_of() -> Any:  # noqa: ANN401 - a function from terms to the rules of their game
+    """Finds the rules of terms among those of the program."""
+    games = read_games(rules_folder())
+
+    def rules_for(terms: Terms) -> AnyRules:
+        if terms.game not in games:
+            raise TermsError(what=_("game"), mine=", ".join(sorted(games)), theirs=terms.game)
+        return games[terms.game]
+
+    return rules_for
+
+
+def _record(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(LARGEST_RECORD + 1)
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror or error}") from error
+
+
+def _report_json(report: Report) -> dict[str, Value]:
+    result = report.result[0] if report.result else None
+    return {
+        "signed": report.signed,
+        "game": report.terms.game,
+        "date": report.terms.date,
+        "players": dict(report.names),
+        "entries": report.entries,
+        "decisions": report.decisions,
+        "dice": report.dice,
+        "result": None
+        if result is None
+        else {
+            "how": result.kind.value,
+            "winners": list(result.winners),
+            "points": dict(result.points),
+            "by": list(result.by),
+        },
+        "hash": b64u(report.fingerprint),
+    }
+
+
+def _report_words(report: Report) -> Iterator[str]:
+    names = dict(report.names)
+    if report.signed:
+        yield _("Signed by {names}: every line holds.").format(
+            names=", ".join(f"{name} ({seat})" for seat, name in report.names)
+        )
+    else:
+        yield _("Not signed: played on one machine. The rules were kept in every line.")
+    yield _("{decisions} decisions, {dice} dice, {entries} signed statements.").format(
+        decisions=report.decisions, dice=report.dice, entries=report.entries
+    )
+    yield _result_words(report.result[0], names) if report.result else _("The match is not over.")
+    yield _("Final hash: {hash}").format(hash=b64u(report.fingerprint))
+
+
+def _result_words(result: Result, names: dict[SeatId, str]) -> str:
+    who = ", ".join(names.get(seat, seat) for seat in result.winners)
+    points = ", ".join(f"{names.get(seat, seat)} {count}" for seat, count in result.points)
+    won = _("{who} won").format(who=who) if who else _("A draw")
+    how = f", {result.kind.value}" if result.by else ""
+    return f"{won}{how} ({points})." if points else f"{won}{how}."
+
+
+def replay(arguments: argparse.Namespace) -> Answer:
+    """Tell the fight of a record, every event with its dice and its section."""
+    data, rules_for = _record(arguments.record), rules_of()
+    report = verify_record(data, rules_for)
+    rules = rules_for(report.terms)
+    moments = tuple(replay_record(data, rules_for))
+    if not isinstance(rules, AcesHigh):
+        raise UsageError(_("{game}: this program cannot tell its fights").format(game=report.terms.game))
+    told = tuple((moment, tell(moment.events, moment.state, rules.data)) for moment in moments)
+    words = [line for moment, lines in told if lines for line in _moment_words(moment, lines)]
+    rows: list[Value] = [
+        {"n": moment.n, "kind": moment.kind, "dice": _dice(moment), "events": [_told_json(one) for one in lines]}
+        for moment, lines in told
+    ]
+    head = _cast(report, rules.data)
+    return Answer(words=(*head, *words, "", *_report_words(report)), data={**_report_json(report), "moments": rows})
+
+
+def _cast(report: Report, data: RulesData) -> Iterator[str]:
+    rows: Any = report.terms.setup.get("aircraft")
+    for row in rows:
+        yield _("{id}: {pilot} in a {type}").format(
+            id=row["id"], pilot=row["pilot"]["name"], type=data.aircraft_type(row["type"]).name
+        )
+    yield ""
+
+
+def _moment_words(moment: Moment, lines: tuple[Told, ...]) -> Iterator[str]:
+    state = moment.state
+    yield _("Turn {turn}, round {round} (decision {n})").format(turn=state.turn, round=state.round, n=moment.n)
+    for one in lines:
+        dice = f" [{' '.join(str(die.face) for die in one.dice[:_MOST_FACES])}]" if one.dice else ""
+        rule = f" ({one.rule})" if one.rule else ""
+        who = f"{one.who}: " if one.who else ""
+        yield f"{'  ' if one.weight is Weight.DEED else '    '}{who}{one.text}{dice}{rule}"
+
+
+def _dice(moment: Moment) -> Value:
+    return [{"label": roll.label, "faces": list(roll.faces)} for roll in moment.rolls]
+
+
+def _told_json(one: Told) -> Value:
+    return {
+        "who": one.who,
+        "text": one.text,
+        "dice": [die.face for die in one.dice],
+        "section": one.rule or None,
+    }

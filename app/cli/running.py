@@ -1,0 +1,97 @@
+"""From the arguments to the exit code: which command, what it says, and every refusal in words or by code."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Callable, Sequence
+from gettext import gettext as _
+
+from app.cli.answers import NOT_YOUR_TURN, REFUSED, USAGE, Answer, UsageError, complain, give
+from app.cli.arguments import parser
+
+TURN_CODE = "NOT_NOW"
+
+
+def run(argv: Sequence[str]) -> int:
+    """Do what the command line says; returns the exit code. Without a command: opens the window."""
+    arguments = parser().parse_args(argv)
+    if arguments.run in ("", "demo"):
+        from app.cli import showing  # noqa: PLC0415 - leads to Qt
+
+        return showing.demo(arguments) if arguments.run else showing.window(arguments)
+    module, _colon, name = arguments.run.partition(":")
+    command: Callable[[argparse.Namespace], Answer] = getattr(importlib.import_module(f"app.cli.{module}"), name)
+    try:
+        code = give(_answered(command, arguments), as_json=arguments.json)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # A reader such as `head` has seen enough: nothing more can be printed, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = REFUSED
+    return code
+
+
+def _answered(command: Callable[[argparse.Namespace], Answer], arguments: argparse.Namespace) -> Answer:
+    try:
+        return command(arguments)
+    except UsageError as error:
+        answer = Answer(data={"code": "USAGE", "said": str(error)}, words=(str(error),), exit=USAGE)
+    except Exception as error:  # sorted below; what is none of ours flies on
+        found = _refusal(error)
+        if found is None:
+            raise
+        answer = found
+    if not arguments.json:
+        complain("\n".join(answer.words) + "\n")
+        return Answer(exit=answer.exit)
+    return answer
+
+
+def _refusal(error: Exception) -> Answer | None:
+    """The answer for a refusal, a protocol error or a trouble; None for a fault of the program."""
+    from app.troubles import RefusedError, TroubleError  # noqa: PLC0415 - loaded when something went wrong
+    from core.catalog.problems import DataProblemsError  # noqa: PLC0415
+
+    if isinstance(error, RefusedError):
+        return _refused(error)
+    if isinstance(error, TroubleError):
+        return _said("TROUBLE", error.what, error.next_step)
+    if isinstance(error, DataProblemsError):
+        return Answer(
+            data={"code": "DATA", "problems": [str(problem) for problem in error.problems]},
+            words=tuple(str(problem) for problem in error.problems),
+            exit=REFUSED,
+        )
+    # Asked by its shape: importing the protocol for this would load cryptography.
+    code, next_step = getattr(error, "code", None), getattr(error, "next_step", None)
+    if isinstance(code, str) and isinstance(next_step, str):
+        answer = _said(str(code), str(error), _(next_step) if next_step else "")
+        line = getattr(error, "facts", {}).get("line")
+        cause = getattr(error, "cause", "")
+        extra = {"line": line, "why": error.facts["why"]} if line is not None and hasattr(error, "facts") else {}
+        data = {**(answer.data if isinstance(answer.data, dict) else {}), **extra, "cause": cause}
+        return Answer(data=data, words=answer.words, exit=answer.exit)
+    return None
+
+
+def _said(code: str, what: str, next_step: str) -> Answer:
+    words = (f"{code}: {what}", *((f"  {next_step}",) if next_step else ()))
+    return Answer(data={"code": code, "said": what, "next": next_step}, words=words, exit=REFUSED)
+
+
+def _refused(error: Exception) -> Answer:
+    from app.phrases.refusals import refusal_sentence  # noqa: PLC0415 - only a refusal needs words
+    from app.troubles import RefusedError  # noqa: PLC0415
+
+    assert isinstance(error, RefusedError)  # noqa: S101 - sorted by the caller
+    plain = _said(error.code, error.what, error.next_step)
+    reasons = [{"who": one.who, "code": one.code.value, "section": one.section} for one in error.reasons]
+    data = plain.data if isinstance(plain.data, dict) else {}
+    return Answer(
+        data={**data, "refused": reasons} if reasons else data,
+        words=(*plain.words, *(f"  {one.who}: {refusal_sentence(one)}" for one in error.reasons)),
+        exit=NOT_YOUR_TURN if error.code == TURN_CODE else REFUSED,
+    )
