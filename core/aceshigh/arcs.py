@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from core.aceshigh.readings import FireOn, Readings, RearArc
@@ -27,8 +26,7 @@ class Sight(NamedTuple):
     letter: ArcLetter | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Aim:
+class Aim(NamedTuple):
     """An enemy that a gun can fire at. `difference`: its altitude less the shooter's.
 
     `bearing`, `priority` and `secondary` are None in a blind hex, where a die chooses the zones (9.2.1, 11.10).

@@ -51,7 +51,7 @@ def evolve(state: Dogfight, event: Event) -> Dogfight:  # noqa: C901, PLR0911, P
     """The state after one event."""
     match event:
         case RoundBegan():
-            aircraft = tuple(_before_card(craft) if craft.in_play else craft for craft in state.aircraft)
+            aircraft = tuple([_before_card(craft) if craft.in_play else craft for craft in state.aircraft])
             return altered(state, round=event.round, aircraft=aircraft)
         case CardFlown():
             return _card_flown(state, event)
@@ -132,7 +132,7 @@ def _with(state: Dogfight, ident: AircraftId, **changes: object) -> Dogfight:
     """The state with one aircraft changed."""
     return altered(
         state,
-        aircraft=tuple(altered(craft, **changes) if craft.ident == ident else craft for craft in state.aircraft),
+        aircraft=tuple([altered(craft, **changes) if craft.ident == ident else craft for craft in state.aircraft]),
     )
 
 
@@ -162,19 +162,23 @@ def _before_card(craft: Aircraft) -> Aircraft:
 def _card_flown(state: Dogfight, event: CardFlown) -> Dogfight:
     ident = event.aircraft
     hands = tuple(
-        altered(hand, flown=(*hand.flown, (event.card, event.riders)), finished=event.last)
-        if hand.aircraft == ident
-        else hand
-        for hand in state.hands
+        [
+            altered(hand, flown=(*hand.flown, (event.card, event.riders)), finished=event.last)
+            if hand.aircraft == ident
+            else hand
+            for hand in state.hands
+        ]
     )
     homing = state.homing
     if (ident in homing) is not (event.home is Home.WHEN_POSSIBLE):
         homing = _without(homing, ident) if ident in homing else (*homing, ident)
     aircraft = tuple(
-        altered(craft, at=event.at, facing=event.facing, card_now=event.card, last_card=event.card)
-        if craft.ident == ident
-        else craft
-        for craft in state.aircraft
+        [
+            altered(craft, at=event.at, facing=event.facing, card_now=event.card, last_card=event.card)
+            if craft.ident == ident
+            else craft
+            for craft in state.aircraft
+        ]
     )
     return altered(state, aircraft=aircraft, hands=hands, homing=homing)
 

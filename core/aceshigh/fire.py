@@ -28,6 +28,8 @@ from core.words import AircraftId
 
 __all__ = ["Aim", "Volley", "can_fire", "faults_in_fire", "faults_in_shot", "in_arc", "shoot", "volley"]
 
+_GUNS = tuple(Gun)
+
 
 def shoot(course: Course, shots: Mapping[AircraftId, tuple[Shot, ...]]) -> None:
     """Fire all shots of a round, which `faults_in_fire` has let pass, on the state before any damage (9.0, 10.4).
@@ -37,7 +39,8 @@ def shoot(course: Course, shots: Mapping[AircraftId, tuple[Shot, ...]]) -> None:
     before = course.state
     fired: list[VolleyFired] = []
     for shooter in before.aircraft:
-        for shot in sorted(shots.get(shooter.ident, ()), key=_front_first):
+        mine = shots.get(shooter.ident, ())
+        for shot in mine if len(mine) < len(_GUNS) else sorted(mine, key=_front_first):
             done = _fire(course, before, shooter, shot)
             if done is not None:
                 fired.append(done)
@@ -52,7 +55,7 @@ def shoot(course: Course, shots: Mapping[AircraftId, tuple[Shot, ...]]) -> None:
 
 
 def _front_first(shot: Shot) -> int:
-    return list(Gun).index(shot.gun)
+    return _GUNS.index(shot.gun)
 
 
 def _fire(course: Course, before: Dogfight, shooter: Aircraft, shot: Shot) -> VolleyFired | None:
@@ -81,13 +84,13 @@ def _lewis_loaded(course: Course, shooter: Aircraft, shot: Shot) -> bool:
 
 
 def _volley_of(
-    course: Course, before: Dogfight, shooter: Aircraft, shot: Shot, planned: Volley, faces: Sequence[int]
+    course: Course, before: Dogfight, shooter: Aircraft, shot: Shot, planned: Volley, faces: tuple[int, ...]
 ) -> VolleyFired:
     """The volley with its dice read: hits, zones and critical (9.2 to 9.5)."""
     charts = course.data.charts
     chart = charts.hit_faces
     priority, secondary, zone_face = planned.aim.priority, planned.aim.secondary, 0
-    if priority is None and any(face >= chart.hits_from for face in faces):
+    if priority is None and max(faces) >= chart.hits_from:
         zone_face = course.die(f"{shooter.ident} zone")
         row = charts.random_zone(zone_face)
         priority, secondary = row.priority, row.secondary
@@ -95,8 +98,8 @@ def _volley_of(
     if priority is not None and secondary is not None:
         by_die = zone_face > 0
         zones = damage.allot(faces, chart, priority, secondary, by_die=by_die, concentrated=shot.concentrated)
-    hits = sum(number for _part, number in zones)
-    ones = sum(face == chart.critical_face for face in faces)
+    hits = sum([number for _part, number in zones])
+    ones = faces.count(chart.critical_face)
     target = before.craft(shot.target)
     limits = charts.fire
     return VolleyFired(
@@ -108,7 +111,7 @@ def _volley_of(
         concentrated=shot.concentrated,
         modifiers=planned.modifiers,
         dice=planned.dice,
-        faces=tuple(faces),
+        faces=faces,
         hits=hits,
         ones=ones,
         bearing=planned.aim.bearing,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from core.aceshigh.arcs import Aim, aim_along, sight_of
 from core.aceshigh.decisions import Shot
@@ -18,8 +18,7 @@ PRECISE = (Part.ENGINE, Part.TAIL)
 """Parts that are small in the sights: no deflection (10.2), and only sixes hit them (9.4.1, 9.4.2)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Volley:
+class Volley(NamedTuple):
     """One shot before its dice: what it aims at and its sum; with 0 `dice` or less it may not be fired."""
 
     aim: Aim
