@@ -15,10 +15,10 @@ from gettext import gettext as _
 from pathlib import Path
 from typing import Final
 
+from app.disk import read_bounded, trouble_with, write_whole
 from app.keys.entropy import fresh
 from app.keys.keystore import Owner
 from app.paths import Places
-from app.store.disk import read_bounded, trouble_with, write_whole
 from app.store.guard import Guard
 from app.store.rows import Kind, Stage, ThreadRow
 from app.store.store import Store, open_store

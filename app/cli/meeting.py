@@ -23,7 +23,7 @@ from app.commands.duels import Duel, Pilot, first_day
 from app.commands.identity import new_identity, own_card
 from app.commands.status import find_thread
 from app.desk import Desk
-from app.store.disk import read_bounded
+from app.disk import read_bounded
 from core.canonical import b64u
 from core.protocol.names import thread_name
 

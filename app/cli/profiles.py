@@ -20,8 +20,8 @@ from app.commands.identity import unlock_keys
 from app.commands.outbox import export
 from app.commands.signing import PostFile
 from app.desk import Desk, open_desk
+from app.disk import write_whole
 from app.keys.keystore import LONGEST_PASSPHRASE
-from app.store.disk import write_whole
 from app.troubles import RefusedError
 from core.canonical import b64u
 from core.protocol.errors import UnsafeKeyError

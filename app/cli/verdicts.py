@@ -10,6 +10,8 @@ from core.aceshigh.refusals import Code
 from core.canonical import Json
 from core.play import Refusal
 
+_TOLD = ("refused", "volleys", "spin_tests", "aircraft", "events")
+
 
 def words_of(answer: Mapping[str, Json]) -> tuple[str, ...]:
     """The lines of an answer: what is refused and why, then what became of everything, in the order of the answer."""
@@ -21,7 +23,7 @@ def words_of(answer: Mapping[str, Json]) -> tuple[str, ...]:
         lines.append(_("{who} tests for a spin: {face}, {ends}").format_map({**_said(row), "ends": ends}))
     lines += _aircraft(answer.get("aircraft"))
     for key, value in answer.items():
-        if key not in ("refused", "volleys", "spin_tests", "aircraft", "events"):
+        if key not in _TOLD and (_worth(value) or key == "legal"):
             lines.append(f"{_words(key)}: {_plain(value)}")
     return tuple(lines)
 
@@ -48,7 +50,7 @@ def _said(row: Mapping[str, Json]) -> dict[str, str]:
 def _volley(row: Mapping[str, Json]) -> list[str]:
     said = _said(row)
     head = _(
-        "{shooter} fires its {gun} gun at {target}, range {range}: {dice} dice, {hits} hits, {ones} ones"
+        "{shooter} fires its {gun} gun at {target}, range {range}: {dice} dice, hits {hits}, ones {ones}"
     ).format_map(said)
     sums = ", ".join(
         f"{_plain(part.get('section'))} {_signed(part.get('amount'))}" for part in _rows(row.get("modifiers"))

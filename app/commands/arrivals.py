@@ -18,7 +18,7 @@ from app.commands import taking
 from app.commands.signing import PostFile, advance, note_post
 from app.commands.taking import Outcome, Taken
 from app.desk import Desk
-from app.store.disk import read_bounded
+from app.disk import read_bounded
 from app.store.rows import Way
 from app.troubles import RefusedError
 from core.protocol.envelope import LARGEST_BUNDLE

@@ -9,8 +9,8 @@ from typing import Final
 
 from app.changed import Changed
 from app.desk import Desk
+from app.disk import read_bounded, write_whole
 from app.keys.keystore import Owner, lock, unlock
-from app.store.disk import read_bounded, write_whole
 from app.troubles import RefusedError
 from core.canonical import b64u, encode, fields, parse
 from core.protocol.armor import Word, write_armor

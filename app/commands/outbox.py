@@ -9,7 +9,7 @@ from pathlib import Path
 from app.changed import Changed, Done
 from app.commands.signing import PostFile, keep_file, note_post, post_file
 from app.desk import Desk
-from app.store.disk import write_whole
+from app.disk import write_whole
 from app.store.rows import Stage, Way
 from app.troubles import RefusedError
 from core.protocol.feeds import in_order

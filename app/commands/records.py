@@ -8,7 +8,7 @@ from pathlib import Path
 
 from app.commands.local_fights import local_fight
 from app.desk import Desk, entry_of
-from app.store.disk import write_whole
+from app.disk import write_whole
 from app.store.rows import Kind
 from app.troubles import RefusedError
 from core.match.ending import result_by_rules

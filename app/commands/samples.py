@@ -11,7 +11,7 @@ from app import paths
 from app.changed import Changed, Done
 from app.commands.local_fights import Player, local_fight
 from app.desk import Desk
-from app.store.disk import read_bounded
+from app.disk import read_bounded
 from app.store.rows import Kind, Stage, ThreadRow
 from app.troubles import TroubleError
 from core.canonical import CanonicalError, digest, encode, fields, parse

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from app.store.disk import read_bounded, trouble_with, write_whole
+from app.disk import read_bounded, trouble_with, write_whole
 from core.protocol.envelope import LARGEST_BUNDLE
 
 SUFFIXES: Final = (".flugpost", ".flugcard")

@@ -16,7 +16,7 @@ from typing import Any, Final, cast
 
 from peewee import DatabaseError, OperationalError, PeeweeException, SqliteDatabase
 
-from app.store.disk import trouble_with
+from app.disk import trouble_with
 from app.store.upgrades import APPLICATION, NEWEST, UPGRADES
 from app.troubles import TroubleError
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.store.disk import read_bounded, trouble_with, write_whole
+from app.disk import read_bounded, trouble_with, write_whole
 from core.canonical import CanonicalError, b64u, encode, fields, parse
 
 _LARGEST = 1024

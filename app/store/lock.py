@@ -8,7 +8,7 @@ from gettext import gettext as _
 from pathlib import Path
 from typing import IO
 
-from app.store.disk import trouble_with
+from app.disk import trouble_with
 from app.troubles import TroubleError
 
 _FILE = "desk.lock"

@@ -8,8 +8,8 @@ from datetime import date
 from gettext import gettext as _
 from pathlib import Path
 
+from app.disk import trouble_with
 from app.store.database import FILE, Database, open_database
-from app.store.disk import trouble_with
 from app.store.guard import Guards
 from app.store.lock import ProfileLock
 from app.store.shelves import Contacts, Feeds, Library, Lines, Outbox, Threads
