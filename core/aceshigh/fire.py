@@ -62,8 +62,7 @@ def _fire(course: Course, before: Dogfight, shooter: Aircraft, shot: Shot) -> Vo
     """One shot up to its dice; None if a Lewis that could not be reloaded leaves nothing to fire (11.4)."""
     loaded = _lewis_loaded(course, shooter, shot)
     planned = volley(before, course.data, shooter.ident, shot, lewis_loaded=loaded)
-    only_lewis = course.sheet(shooter.ident).front_guns.lewis is Lewis.ONLY
-    if not loaded and (only_lewis or planned.dice <= 0):
+    if not loaded and (course.sheet(shooter.ident).front_guns.lewis is Lewis.ONLY or planned.dice <= 0):
         course.note(ShotLost(shooter=shooter.ident, gun=shot.gun, target=shot.target))
         return None
     faces = course.dice.d6(f"{shooter.ident} fire {shot.gun.value}", planned.dice)
