@@ -76,6 +76,9 @@ def test_a_card_cannot_be_put_under_anothers_invitation():
 def test_nobody_plays_himself_or_copies_an_anchor():
     with pytest.raises(UnsafeKeyError):
         write_accept(ANNA, INVITE, b"x" * 32)
+    own = resigned(ACCEPT.raw, Kind.ACCEPT, ANNA, card=ANNA.card.json)
+    with pytest.raises(UnsafeKeyError):
+        join(INVITE, parse_accept(own))
     copied = write_accept(BERT, INVITE, INVITE.anchor)
     with pytest.raises(UnsafeKeyError):
         join(INVITE, copied)

@@ -48,6 +48,12 @@ def test_small_order_signing_keys_refused(y, odd):
         parse_card(forged(sign=b64u(key)))
 
 
+@pytest.mark.parametrize("y", range(FIELD, 2**255))
+def test_a_point_has_one_spelling(y):
+    for odd in (0, 1):
+        assert reason_against_key((y | odd << 255).to_bytes(32, "little")) == "not a canonical point of the curve"
+
+
 def test_openssl_accepts_the_identity_key_so_the_check_matters():
     key = Ed25519PublicKey.from_public_bytes(b"\1" + bytes(31))
     for message in (b"straight", b"left"):
