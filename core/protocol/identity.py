@@ -129,16 +129,6 @@ def parse_card(raw: bytes) -> Card:
     return _read(parse(raw, limit=_LARGEST_CARD), raw)
 
 
-def read_card(value: Json) -> Card:
-    """The checked card of a value that stands inside another statement; errors as `parse_card`."""
-    return parse_card(_bytes_of(value))
-
-
-@strictly
-def _bytes_of(value: Json) -> bytes:
-    return encode(value)
-
-
 def _read(value: Json, raw: bytes) -> Card:
     body, signature = split(value, "card")
     check_version(body, Kind.CARD, "card")
