@@ -429,7 +429,7 @@ def test_9_5_ones_are_never_summed_over_two_volleys():
     assert done.craft(C1).marks == ()
 
 
-def test_9_5_the_priority_counts_even_if_the_hit_fell_on_the_secondary():
+def test_9_3_the_priority_counts_even_if_the_hit_fell_on_the_secondary():
     """A five on the Engine side hits the Wings; the ones still count for the Engine (14.0)."""
     state = duel(1, 3)
     done = shoot(state, {"A1 fire front": faces(5, 1, 1, 1, 1, dice=12)}, A1=shot("C1"))

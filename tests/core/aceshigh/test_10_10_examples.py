@@ -8,7 +8,7 @@ from core.catalog.terms import Bearing, Part
 from tests.core.aceshigh.situations import A1, C1, craft, dogfight, flown, rules, shoot, shot, sum_of
 
 
-def test_10_10_1_head_on_dogfight_of_se5a_and_fokker():
+def test_10_10_example_1_head_on_dogfight_of_se5a_and_fokker():
     """8D6 for range, +2 for its Lewis gun, +1 for a lower target: 11 dice; 6 hits, 2 to the Engine, 4 to the Wings."""
     state = flown(
         dogfight(craft("A1", "A07", at=(6, 8), facing=0, altitude=4), craft("C1", "C09", at=(6, 6), facing=3)),
@@ -22,7 +22,7 @@ def test_10_10_1_head_on_dogfight_of_se5a_and_fokker():
     assert (done.craft(C1).damage.fuselage, done.craft(C1).damage.tail) == (0, 0)
 
 
-def test_10_10_2_observer_fire_at_a_higher_fokker():
+def test_10_10_example_2_observer_fire_at_a_higher_fokker():
     """8D6 for the distance, -1 for Observer fire, -2 for deflection: 5 dice; 1 damage, the die says Fuselage."""
     two_seater = craft("A1", "A03", at=(6, 6), facing=0, altitude=3, observer="rookie")
     state = flown(dogfight(two_seater, craft("C1", "C09", at=(5, 8), altitude=4)), A1=1)

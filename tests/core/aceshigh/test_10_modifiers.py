@@ -64,11 +64,17 @@ def test_9_2_the_dice_marked_on_the_aircraft_are_added(type_id, dice):
     assert total(duel(shooter={"type_id": type_id}))["9.2"] == dice
 
 
+@pytest.mark.parametrize("distance", [1, 2, 3])
+def test_10_1_the_distance_counts_the_targets_hex_and_not_the_shooters(distance):
+    (aim,) = fire.in_arc(duel(distance), rules(), A1, Gun.FRONT)
+    assert aim.range == distance
+
+
 # 10.2: deflection
 
 
 @pytest.mark.parametrize("distance", [1, 2, 3])
-def test_10_2_deflection_costs_the_range_in_dice(distance):
+def test_10_2_1_deflection_costs_the_range_in_dice(distance):
     assert total(duel(distance, card=SPEED))["10.2"] == -distance
 
 
@@ -105,7 +111,7 @@ def test_12_5_ace_observers_have_no_deflection():
 
 
 @pytest.mark.parametrize("distance", [1, 2, 3])
-def test_10_3_a_target_under_fire_adds_a_die_at_any_range(distance):
+def test_10_3_1_a_target_under_fire_adds_a_die_at_any_range(distance):
     state = duel(distance, shooter={"grade": VETERAN}, target={"fired_at_by": (A1,)})
     assert total(state)["10.3"] == 1
 

@@ -421,6 +421,15 @@ def test_11_9_two_dice_for_each_man_and_2_less_when_burning(faces, fate, burning
     assert done.craft(A1).observer.fate is Fate.FIT
 
 
+@pytest.mark.parametrize(("mark", "fate"), [(Mark.SMOKE, "hurt_2"), (Mark.FLAMES, "hurt_2"), (Mark.SPIN_NEW, "fit")])
+def test_11_9_1_smoke_and_flames_cost_2_and_nothing_else_does(mark, fate):
+    """10 is unharmed, 8 seriously injured."""
+    target = craft("C1", at=(6, 6), facing=5, marks=[mark], damage={"fuselage": 6})
+    state = flown(dogfight(craft("A1", at=(6, 7)), target), A1=10)
+    done = shoot(state, {"A1 fire front": [5, *[3] * 11], "C1 landing pilot": [5, 5]}, A1=shot("C1"))
+    assert done.craft(C1).pilot.fate == fate
+
+
 def test_11_9_no_roll_for_the_dead():
     marks = [Mark.OBSERVER_DEAD]
     state = dogfight(craft("A1", "A03", at=(0, 8), facing=5, observer="rookie", marks=marks))
