@@ -1,0 +1,212 @@
+"""The mission record of a fight: everything both sides sign. Knows no Qt."""
+
+from __future__ import annotations
+
+import datetime as dt
+from gettext import gettext as _
+from gettext import ngettext
+
+from app.phrases.fire_orders import part_word
+from app.printing.fought import Fought
+from app.printing.plan import fight_plan
+from app.printing.sheets import (
+    Boxes,
+    Cell,
+    Crew,
+    FaceCount,
+    Figure,
+    MissionRecord,
+    PointsLine,
+    Proof,
+)
+from app.printing.story import capital, story, volley_row, volleys
+from app.printing.words import (
+    aircraft_fate,
+    date_name,
+    foot_of,
+    grade_name,
+    head_of,
+    man_fate,
+    marks_words,
+    side_name,
+    sum_points,
+)
+from core.aceshigh.readings import DEFAULT, readings_options
+from core.aceshigh.scoring import Score, ScoreLine, breakdown, side_points
+from core.aceshigh.state import Aircraft, Pacing
+from core.canonical import b64u
+from core.catalog.aircraft import AircraftType
+from core.catalog.terms import Part
+from core.match.ending import EndKind
+from core.words import SeatId, Side
+
+
+def mission_record(fought: Fought, printed: dt.date) -> MissionRecord:
+    """What the record of a fight says; `printed` is the day that stands in its foot."""
+    foot = foot_of(printed, fought.decisions, fought.fingerprint)
+    return MissionRecord(
+        head=head_of(_("Mission record"), pairing(fought), fought.terms.date, foot),
+        cells=_cells(fought),
+        crews=tuple(_crew(fought, craft) for craft in fought.end.aircraft),
+        result=result_words(fought),
+        score=_score(fought),
+        points=_points(fought),
+        dice=tuple(FaceCount(face=face, count=count) for face, count in enumerate(fought.faces, 1)),
+        dice_note=ngettext(
+            "{n} die thrown; the line is an even share", "{n} dice thrown; the line is an even share", sum(fought.faces)
+        ).format(n=sum(fought.faces)),
+        plan=fight_plan(fought),
+        volleys=tuple(volley_row(fought, when, event) for when, event in volleys(fought)),
+        story=story(fought),
+        readings=_readings(fought),
+        proof=_proof(fought),
+        signatures=tuple(_("For the {side}").format(side=side_name(side)) for side in Side),
+    )
+
+
+def pairing(fought: Fought) -> str:
+    """Who met whom: "RAF S.E.5a against Albatros D.V"."""
+    sides = (
+        ", ".join(fought.name(craft.ident) for craft in fought.start.aircraft if craft.side is side) for side in Side
+    )
+    return _("{allied} against {central}").format(**dict(zip(("allied", "central"), sides, strict=True)))
+
+
+def damage_boxes(sheet: AircraftType, craft: Aircraft | None) -> tuple[Boxes, ...]:
+    """The four damage tracks of an aircraft sheet; without an aircraft none is struck."""
+    return tuple(
+        Boxes(
+            caption=capital(part_word(part)),
+            total=sheet.parts.hits(part),
+            struck=craft.damage.of(part) if craft is not None else 0,
+        )
+        for part in Part
+    )
+
+
+def pacing_words(pacing: Pacing) -> str:
+    """How much was chosen at once."""
+    return {
+        Pacing.HAND: _("a hand at a time"),
+        Pacing.ROUND: _("a round at a time"),
+        Pacing.DUEL: _("card by card"),
+    }[pacing]
+
+
+def _cells(fought: Fought) -> tuple[tuple[Cell, ...], ...]:
+    how = _("By mail, {pacing}") if fought.signed else _("On one machine, {pacing}")
+    first = (
+        Cell(caption=_("Date"), value=date_name(fought.terms.date), share=3),
+        Cell(caption=_("Fight"), value=_place(fought), share=4),
+        Cell(caption=_("Fought"), value=how.format(pacing=pacing_words(fought.end.pacing)), share=4),
+        Cell(caption=_("Turns"), value=str(len(fought.turns)), share=1),
+    )
+    return (first,)
+
+
+def _place(fought: Fought) -> str:
+    """The scenario of 15.1 that the pairing is, or a free one."""
+    flown = {craft.side: craft.type_id for craft in fought.start.aircraft}
+    for scenario in fought.rules.data.scenarios:
+        allied, central = ([entrant.aircraft for entrant in row] for row in (scenario.allied, scenario.central))
+        if allied == [flown[Side.ALLIED]] and central == [flown[Side.CENTRAL]]:
+            return _("Scenario {section} over the front").format(section=scenario.section)
+    return _("Duel over the front")
+
+
+def _crew(fought: Fought, craft: Aircraft) -> Crew:
+    sheet = fought.rules.data.aircraft_type(craft.type_id)
+    supplies = [_("Ammunition {left} of {all}").format(left=craft.ammo_front, all=sheet.ammunition.front)]
+    if sheet.rear_guns.armed:
+        supplies.append(_("rear {left} of {all}").format(left=craft.ammo_rear, all=sheet.ammunition.rear))
+    supplies.append(_("fuel {left} of {all} turns").format(left=craft.fuel, all=sheet.autonomy.turns))
+    fates = [aircraft_fate(craft), _("pilot {fate}").format(fate=man_fate(craft.pilot.fate))]
+    if craft.observer is not None:
+        fates.append(_("observer {fate}").format(fate=man_fate(craft.observer.fate)))
+    player = fought.player(craft.seat)
+    standing = _("{grade}; flown by {player}, seat {seat}") if player else _("{grade}, seat {seat}")
+    return Crew(
+        ident=craft.ident,
+        side=craft.side,
+        side_name=side_name(craft.side),
+        aircraft=fought.name(craft.ident),
+        type_id=craft.type_id,
+        pilot=craft.pilot.name,
+        standing=standing.format(grade=grade_name(craft.pilot.grade), player=player, seat=craft.seat),
+        fate=tuple(fates),
+        damage=damage_boxes(sheet, craft),
+        state=", ".join((*supplies, *marks_words(craft))),
+    )
+
+
+def result_words(fought: Fought) -> str:
+    """The result in one sentence."""
+    if not fought.result:
+        return _("The fight is not over.")
+    (ended,) = fought.result
+    names = " ".join(_seat_words(fought, seat) for seat in ended.winners)
+    by = ", ".join(_seat_words(fought, seat) for seat in ended.by)
+    won = _("{winner} wins.").format(winner=names) if names else _("A draw.")
+    return {
+        EndKind.RULES: won,
+        EndKind.LENGTH: _("Broken off after the most decisions that a match may have; a draw."),
+        EndKind.RESIGNED: _("{who} resigned. {won}").format(who=by, won=won),
+        EndKind.AGREED: _("A draw by agreement."),
+        EndKind.CLAIMED: _("{who} claimed the other's silence. {won}").format(who=by, won=won),
+    }[ended.kind]
+
+
+def _seat_words(fought: Fought, seat: SeatId) -> str:
+    """A seat as the sheets name it: by its aircraft."""
+    return ", ".join(fought.name(craft.ident) for craft in fought.start.aircraft if craft.seat == seat)
+
+
+def _score(fought: Fought) -> tuple[Figure, ...]:
+    data = fought.rules.data
+    return tuple(
+        Figure(number=sum_points(side_points(fought.end, data, side)), caption=side_name(side)) for side in Side
+    )
+
+
+def _points(fought: Fought) -> tuple[PointsLine, ...]:
+    lines = breakdown(fought.end, fought.rules.data)
+    return tuple(_points_line(fought, line) for side in Side for line in lines if line.side is side)
+
+
+def _points_line(fought: Fought, line: ScoreLine) -> PointsLine:
+    name = fought.name(line.aircraft)
+    text = {
+        Score.SHOT_DOWN: _("{aircraft} shot down").format(aircraft=name),
+        Score.VOLLEY: ngettext("{n} volley fired", "{n} volleys fired", line.count).format(n=line.count),
+        Score.EARLY_EXIT: _("Left before its time"),
+    }[line.kind]
+    return PointsLine(side=line.side, text=text, points=sum_points(line.points), section=line.section)
+
+
+def _readings(fought: Fought) -> tuple[str, ...]:
+    """The options of the terms that differ from the default, each with its section."""
+    usual = dict(readings_options(DEFAULT))
+    return tuple(
+        _("{section}: {wording} ({value})").format(
+            section=fought.rules.data.option(name).section,
+            wording=fought.rules.data.option(name).wording,
+            value=value,
+        )
+        for name, value in fought.terms.options
+        if usual.get(name) != value
+    )
+
+
+def _proof(fought: Fought) -> Proof:
+    if fought.signed:
+        sentence = _("Both players signed every decision; every die follows from shares that neither could choose.")
+    else:
+        sentence = _("Not signed: fought on one machine. The record proves only that the rules were kept.")
+    cells = (
+        Cell(caption=_("Match"), value=fought.match or _("on one machine"), share=3),
+        *(Cell(caption=_("Seat {seat}").format(seat=seat), value=name, share=4) for seat, name in fought.players),
+        Cell(caption=_("Decisions"), value=str(fought.decisions), share=2),
+        Cell(caption=_("Dice"), value=str(sum(fought.faces)), share=2),
+        Cell(caption=_("Rules"), value=f"{fought.terms.rules[:8]}, {fought.terms.engine}", share=3),
+    )
+    return Proof(sentence=sentence, cells=cells, fingerprint=b64u(fought.fingerprint))

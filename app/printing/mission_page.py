@@ -1,0 +1,225 @@
+"""The mission record as blocks of a page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from gettext import gettext as _
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPen
+
+from app.look.silhouettes import draw_glyph
+from app.printing.blocks import Beside, Block, Break, Column, Figures, Form, Gap, Heading, Line, Stack, Table, Words
+from app.printing.charts import DiceChart
+from app.printing.map_picture import PlanPicture, draw_side_mark
+from app.printing.paper import BODY, CAPTION, HEADING, INK, MONO, SMALL, STRONG, WASH, Align, Faces, Pen, Style
+from app.printing.sheets import Boxes, Crew, MissionRecord, PointsLine, Proof, StoryRow, VolleyRow
+from core.words import Side
+
+_RESULT = Style("heading", 14)
+_NAME = Style("body", 10.5, bold=True)
+_GLYPH = 44.0
+_TRACK = 14.0
+_BOX = 9.0
+_BOX_STEP = 11.0
+_TRACK_NAME = 46.0
+
+
+def mission_blocks(record: MissionRecord) -> tuple[Block, ...]:
+    """The record from top to bottom."""
+    allied, central = (_crews(record, side) for side in Side)
+    return (
+        *(Form(cells=row) for row in record.cells),
+        Gap(points=6),
+        Beside(left=allied, right=central),
+        Gap(points=10),
+        Words(text=record.result, style=_RESULT),
+        Gap(points=6),
+        Beside(left=_reckoning(record), right=_dice(record), share=0.56),
+        Gap(points=10),
+        Heading(text=_("Plan of the fight")),
+        PlanPicture(plan=record.plan),
+        Break(),
+        Heading(text=_("Volleys")),
+        _volleys(record.volleys),
+        Gap(points=14),
+        Heading(text=_("Turn by turn")),
+        _story(record.story),
+        Gap(points=14),
+        *_readings(record),
+        _proof(record.proof),
+        Gap(points=26),
+        Signatures(names=record.signatures),
+    )
+
+
+def _crews(record: MissionRecord, side: Side) -> Stack:
+    return Stack(blocks=tuple(CrewBlock(crew=crew) for crew in record.crews if crew.side is side))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CrewBlock:
+    """One aircraft: silhouette, names, what became of it, and its damage tracks."""
+
+    crew: Crew
+
+    def _words(self) -> tuple[tuple[str, Style], ...]:
+        crew = self.crew
+        return (
+            (crew.aircraft, HEADING),
+            (crew.pilot, _NAME),
+            (crew.standing, SMALL),
+        )
+
+    def _facts(self) -> tuple[str, ...]:
+        return (_("{fates}.").format(fates="; ".join(self.crew.fate)), _("{state}.").format(state=self.crew.state))
+
+    def _upper(self, faces: Faces, width: float) -> float:
+        room = width - _GLYPH - 10
+        return max(_GLYPH, sum(faces.height(text, style, room) for text, style in self._words()))
+
+    def height(self, faces: Faces, width: float) -> float:
+        facts = sum(faces.height(text, SMALL, width) for text in self._facts())
+        return 16 + self._upper(faces, width) + 5 + len(self.crew.damage) * _TRACK + 3 + facts
+
+    def draw(self, pen: Pen, x: float, y: float, width: float) -> None:
+        crew = self.crew
+        draw_side_mark(pen, QPointF(x + 5, y + 5), 4.6, crew.side)
+        pen.line_of_text(x + 14, y, crew.side_name, CAPTION)
+        pen.rule(x, y + 12, width, 0.8)
+        y += 16
+        draw_glyph(pen.painter, QRectF(x, y, _GLYPH, _GLYPH), crew.type_id, QColor(INK))
+        top, left = y, x + _GLYPH + 10
+        for text, style in self._words():
+            top += pen.text(left, top, width - _GLYPH - 10, text, style)
+        y += self._upper(pen.faces, width) + 5
+        for boxes in crew.damage:
+            draw_boxes(pen, x, y, width, boxes)
+            y += _TRACK
+        y += 3
+        for text in self._facts():
+            y += pen.text(x, y, width, text, SMALL)
+
+
+def draw_boxes(pen: Pen, x: float, y: float, width: float, boxes: Boxes) -> None:
+    """A damage track: struck from the left, the last box heavy; the number of hits at the end."""
+    pen.line_of_text(x, y + (_TRACK - SMALL.leading) / 2, boxes.caption, SMALL)
+    step = min(_BOX_STEP, (width - _TRACK_NAME - 16) / max(boxes.total, 1))
+    side = min(_BOX, step - 1.4)
+    left, top = x + _TRACK_NAME, y + (_TRACK - side) / 2
+    for index in range(boxes.total):
+        struck, last = index < boxes.struck, index == boxes.total - 1
+        square = QRectF(left + index * step, top, side, side)
+        pen.box(square, 1.3 if last else 0.6, WASH if struck else "")
+        if struck:
+            pen.painter.setPen(QPen(QColor(INK), 0.9))
+            inner = square.adjusted(1.8, 1.8, -1.8, -1.8)
+            pen.painter.drawLine(inner.topLeft(), inner.bottomRight())
+            pen.painter.drawLine(inner.topRight(), inner.bottomLeft())
+    if boxes.struck:
+        place = left + boxes.total * step + 2
+        pen.line_of_text(place, y + (_TRACK - SMALL.leading) / 2, str(boxes.struck), SMALL)
+
+
+def _reckoning(record: MissionRecord) -> Stack:
+    score = Figures(figures=record.score, pitch=110)
+    return Stack(blocks=(Heading(text=_("Points")), score, Gap(points=4), points_table(record.points)))
+
+
+def points_table(points: tuple[PointsLine, ...], *, sides: bool = True) -> Table:
+    """The lines of a reckoning."""
+    columns = (
+        *((Column(head=_("Side"), width=76),) if sides else ()),
+        Column(head=_("For")),
+        Column(head=_("Rule"), width=30, style=SMALL),
+        Column(head=_("Points"), width=32, align=Align.RIGHT, style=STRONG, flush=True),
+    )
+    names = {Side.ALLIED: _("Allies"), Side.CENTRAL: _("Central Powers")}
+    lines = tuple(
+        Line(entries=(*((names[line.side],) if sides else ()), line.text, line.section, line.points)) for line in points
+    )
+    return Table(columns=columns, lines=lines)
+
+
+def _dice(record: MissionRecord) -> Stack:
+    return Stack(blocks=(Heading(text=_("Dice")), DiceChart(counts=record.dice, note=record.dice_note)))
+
+
+def _volleys(rows: tuple[VolleyRow, ...]) -> Block:
+    if not rows:
+        return Words(text=_("Nobody fired."))
+    columns = (
+        Column(head=_("Turn"), width=25, style=STRONG),
+        Column(head=_("Shooter"), width=73),
+        Column(head=_("Guns"), width=48),
+        Column(head=_("Target"), width=73),
+        Column(head=_("Range"), width=38, align=Align.RIGHT),
+        Column(head=_("Dice, hits dark"), width=86),
+        Column(head=_("Hits"), width=32, align=Align.RIGHT, style=STRONG),
+        Column(head=_("Ones"), width=36, align=Align.RIGHT),
+        Column(head=_("Where they went")),
+    )
+    lines = tuple(
+        Line(
+            entries=(
+                *(row.when, row.shooter, row.gun, row.target, row.range),
+                *(row.dice, row.hits, row.ones, row.zones),
+            )
+        )
+        for row in rows
+    )
+    return Table(columns=columns, lines=lines)
+
+
+def _story(rows: tuple[StoryRow, ...]) -> Block:
+    columns = (
+        Column(head=_("Turn"), width=28, style=STRONG),
+        Column(head=_("Round"), width=34),
+        Column(head=_("Who"), width=92),
+        Column(head=_("What happened")),
+    )
+    lines = tuple(
+        Line(
+            entries=(row.turn, row.round, row.who, row.text),
+            closed=index + 1 == len(rows) or bool(rows[index + 1].turn),
+        )
+        for index, row in enumerate(rows)
+    )
+    return Table(columns=columns, lines=lines, least=15, pad=1.8) if lines else Words(text=_("No turn was flown."))
+
+
+def _readings(record: MissionRecord) -> tuple[Block, ...]:
+    if not record.readings:
+        return ()
+    words = (Words(text=reading, style=SMALL) for reading in record.readings)
+    return (Heading(text=_("Readings agreed on")), *words, Gap(points=14))
+
+
+def _proof(proof: Proof) -> Stack:
+    return Stack(
+        blocks=(
+            Heading(text=_("Proof")),
+            Words(text=proof.sentence, style=BODY),
+            Gap(points=5),
+            Form(cells=proof.cells),
+            Words(text=_("Fingerprint"), style=CAPTION),
+            Words(text=proof.fingerprint, style=MONO),
+        )
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Signatures:
+    """Lines to sign on, side by side."""
+
+    names: tuple[str, ...]
+
+    def height(self, faces: Faces, width: float) -> float:  # noqa: ARG002 - the contract of a block
+        return 14
+
+    def draw(self, pen: Pen, x: float, y: float, width: float) -> None:
+        part = width / len(self.names)
+        for index, name in enumerate(self.names):
+            left = x + index * part
+            pen.rule(left, y, part - 22, 0.6)
+            pen.line_of_text(left, y + 2, name, CAPTION)

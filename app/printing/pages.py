@@ -1,0 +1,77 @@
+"""Blocks broken into pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias, cast
+
+from app.printing.blocks import Block, Break, ElasticBlock, Gap, Heading, LongBlock, is_elastic, is_long
+from app.printing.paper import Faces
+
+Page: TypeAlias = tuple[tuple[float, Block], ...]
+"""The blocks of one page with their upper edges in points from the top of the page's body."""
+
+
+def paginate(blocks: Sequence[Block], faces: Faces, width: float, rooms: tuple[float, float]) -> tuple[Page, ...]:
+    """The pages of some blocks.
+
+    Args:
+        blocks: from top to bottom.
+        faces: for measuring.
+        width: of the page, in points.
+        rooms: heights of the first page's body and of the others', in points.
+    """
+    pages: list[Page] = []
+    waiting = list(blocks)
+    while waiting:
+        room = rooms[0] if not pages else rooms[1]
+        taken, waiting = _fill(waiting, faces, width, room)
+        pages.append(_set(taken, faces, width, room))
+    return tuple(pages)
+
+
+def _fill(waiting: list[Block], faces: Faces, width: float, room: float) -> tuple[list[Block], list[Block]]:
+    """The blocks of one page, and those left; a block that fits on no page goes alone."""
+    taken: list[Block] = []
+    used = 0.0
+    for index, block in enumerate(waiting):
+        if isinstance(block, Gap) and not taken:
+            continue
+        if isinstance(block, Break):
+            if taken:
+                return taken, waiting[index + 1 :]
+            continue
+        height = block.height(faces, width)
+        if used + height <= room:
+            taken.append(block)
+            used += height
+            continue
+        rest = waiting[index:]
+        if is_long(block):
+            head, tail = cast("LongBlock", block).split(faces, width, room - used)
+            if head is not None:
+                return [*taken, head], ([tail] if tail is not None else []) + rest[1:]
+        return _without_orphans(taken, rest)
+    return taken, []
+
+
+def _without_orphans(taken: list[Block], rest: list[Block]) -> tuple[list[Block], list[Block]]:
+    """A heading goes overleaf with what it heads; a page keeps at least one block."""
+    while len(taken) > 1 and isinstance(taken[-1], Heading | Gap):
+        rest = [taken.pop(), *rest]
+    return (taken, rest) if taken else ([rest[0]], rest[1:])
+
+
+def _set(taken: Sequence[Block], faces: Faces, width: float, room: float) -> Page:
+    """The blocks in their places; the first elastic ones take up what is left."""
+    left = room - sum(block.height(faces, width) for block in taken)
+    placed: list[tuple[float, Block]] = []
+    y = 0.0
+    for block in taken:
+        before = block.height(faces, width)
+        if is_elastic(block) and left > 0:
+            block = cast("ElasticBlock", block).stretched(left)  # noqa: PLW2901 - the same block, made to fit
+            left -= block.height(faces, width) - before
+        placed.append((y, block))
+        y += block.height(faces, width)
+    return tuple(placed)

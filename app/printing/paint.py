@@ -1,0 +1,208 @@
+"""Sheets on pages: broken into pages, painted on any painter, written as PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from gettext import gettext as _
+from pathlib import Path
+from typing import TypeAlias
+
+from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QPointF, QRectF
+from PySide6.QtGui import QColor, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from app.disk import write_whole
+from app.look.stamps import draw_stamp
+from app.printing.blocks import Block
+from app.printing.log_page import log_blocks
+from app.printing.mission_page import mission_blocks
+from app.printing.pages import Page, paginate
+from app.printing.paper import CAPTION, INK, SUBTITLE, TENTHS, TITLE, Align, Faces, Pen
+from app.printing.sheets import Head, MissionRecord, Sheet, Stamp
+
+Sheets: TypeAlias = Sheet | Sequence[Sheet]
+
+_MARGINS_MM = QMarginsF(18, 16, 18, 14)
+_RESOLUTION = 72 * TENTHS
+_FOOT = 20.0
+_STAMP = 33.0
+
+
+class Paper(StrEnum):
+    """The sheet that is put into the printer."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+_LETTER_LANDS = {
+    *(QLocale.Country.UnitedStates, QLocale.Country.Canada, QLocale.Country.Mexico, QLocale.Country.PuertoRico),
+    *(QLocale.Country.Guatemala, QLocale.Country.ElSalvador, QLocale.Country.Nicaragua, QLocale.Country.CostaRica),
+    *(QLocale.Country.Panama, QLocale.Country.Colombia, QLocale.Country.Venezuela, QLocale.Country.Chile),
+    *(QLocale.Country.Philippines, QLocale.Country.DominicanRepublic),
+}
+
+
+def paper_of(locale: QLocale) -> Paper:
+    """The paper that people use where the locale is at home."""
+    return Paper.LETTER if locale.territory() in _LETTER_LANDS else Paper.A4
+
+
+def page_layout(paper: Paper) -> QPageLayout:
+    """The page with our margins."""
+    size = QPageSize.PageSizeId.A4 if paper is Paper.A4 else QPageSize.PageSizeId.Letter
+    layout = QPageLayout(QPageSize(size), QPageLayout.Orientation.Portrait, _MARGINS_MM, QPageLayout.Unit.Millimeter)
+    layout.setMode(QPageLayout.Mode.StandardMode)
+    return layout
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedPage:
+    """One page ready to be drawn: its place among the pages of its sheet."""
+
+    head: Head
+    page: Page
+    number: int
+    count: int
+    width: float
+    height: float
+
+
+class Document:
+    """Sheets laid out on one paper; a page is painted as often as wanted.
+
+    Needs a running QGuiApplication with our fonts.
+    """
+
+    def __init__(self, sheets: Sheets, paper: Paper) -> None:
+        self.sheets = (sheets,) if isinstance(sheets, Sheet) else tuple(sheets)
+        self.paper = paper
+        self.faces = Faces()
+        area = page_layout(paper).paintRect(QPageLayout.Unit.Point)
+        self.pages = tuple(
+            page for sheet in self.sheets for page in _pages_of(sheet, self.faces, area.width(), area.height())
+        )
+
+    @property
+    def title(self) -> str:
+        """What the document is called."""
+        return self.sheets[0].head.short if len(self.sheets) == 1 else self.sheets[0].head.subtitle
+
+    def draw(self, painter: QPainter, index: int) -> None:
+        """Paint a page, in points from the corner of the printable area."""
+        _draw_page(Pen(painter, self.faces), self.pages[index])
+
+    def paint_on(self, device: QPagedPaintDevice, painter: QPainter, pages: Sequence[int] | None = None) -> None:
+        """Paint pages (all of them) on a printer or PDF, whose page layout was set."""
+        for count, index in enumerate(range(len(self.pages)) if pages is None else pages):
+            if count:
+                device.newPage()
+            self.draw(painter, index)
+
+
+def _pages_of(sheet: Sheet, faces: Faces, width: float, height: float) -> tuple[PrintedPage, ...]:
+    first, others = _head_height(sheet.head, faces, width), _SHORT_HEAD
+    room = height - _FOOT
+    pages = paginate(_blocks(sheet), faces, width, (room - first, room - others))
+    return tuple(
+        PrintedPage(head=sheet.head, page=page, number=number, count=len(pages), width=width, height=height)
+        for number, page in enumerate(pages, 1)
+    )
+
+
+def _blocks(sheet: Sheet) -> tuple[Block, ...]:
+    if isinstance(sheet, MissionRecord):
+        return mission_blocks(sheet)
+    return log_blocks(sheet)
+
+
+_SHORT_HEAD = 30.0
+
+
+def _head_room(head: Head, width: float) -> float:
+    return width - (2 * _STAMP + 24 if head.stamp is not None else 0)
+
+
+def _head_height(head: Head, faces: Faces, width: float) -> float:
+    return _rule_at(head, faces, width) + 16
+
+
+def _rule_at(head: Head, faces: Faces, width: float) -> float:
+    room = _head_room(head, width)
+    words = faces.height(head.title, TITLE, room) + faces.height(head.subtitle, SUBTITLE, room)
+    return max(52.0, words + 12)
+
+
+def _draw_page(pen: Pen, page: PrintedPage) -> None:
+    if page.number == 1:
+        _draw_head(pen, page.head, page.width)
+        top = _head_height(page.head, pen.faces, page.width)
+    else:
+        _draw_short_head(pen, page.head, page.width)
+        top = _SHORT_HEAD
+    for y, block in page.page:
+        block.draw(pen, 0, top + y, page.width)
+    _draw_foot(pen, page)
+
+
+def _draw_head(pen: Pen, head: Head, width: float) -> None:
+    room, rule = _head_room(head, width), _rule_at(head, pen.faces, width)
+    y = pen.text(0, 0, room, head.title, TITLE)
+    pen.text(0, y + 1, room, head.subtitle, SUBTITLE)
+    if head.stamp is not None:
+        _draw_date(pen, head.stamp, QPointF(width - _STAMP - 5, 30))
+    _double_rule(pen, rule, width)
+
+
+def _draw_date(pen: Pen, stamp: Stamp, centre: QPointF) -> None:
+    lines = (stamp.upper, stamp.lower, stamp.around)
+    pen.painter.save()
+    pen.painter.scale(1 / TENTHS, 1 / TENTHS)
+    draw_stamp(pen.painter, centre * TENTHS, _STAMP * TENTHS, lines, QColor(INK), pen.faces.theme)
+    pen.painter.restore()
+
+
+def _double_rule(pen: Pen, y: float, width: float) -> None:
+    pen.bar(QRectF(0, y, width, 2.2))
+    pen.bar(QRectF(0, y + 3.6, width, 0.7))
+
+
+def _draw_short_head(pen: Pen, head: Head, width: float) -> None:
+    pen.line_of_text(0, 0, pen.faces.lines(head.short, SUBTITLE, width)[0], SUBTITLE)
+    _double_rule(pen, 15, width)
+
+
+def _draw_foot(pen: Pen, page: PrintedPage) -> None:
+    top = page.height - 16
+    pen.rule(0, top, page.width)
+    pen.line_of_text(0, top + 3, page.head.foot, CAPTION)
+    number = _("Page {n} of {all}").format(n=page.number, all=page.count)
+    pen.line_of_text(0, top + 3, number, CAPTION, width=page.width, align=Align.RIGHT)
+
+
+def pdf_bytes(sheets: Sheets, paper: Paper) -> bytes:
+    """The sheets as one PDF with its faces in it. Needs a running QGuiApplication with our fonts."""
+    document = Document(sheets, paper)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(document.title)
+    writer.setCreator("Flugpost")
+    writer.setAuthor("")
+    writer.setResolution(_RESOLUTION)
+    writer.setPageLayout(page_layout(paper))
+    painter = QPainter(writer)
+    painter.scale(_RESOLUTION / 72, _RESOLUTION / 72)
+    document.paint_on(writer, painter)
+    painter.end()
+    return bytes(buffer.data().data())
+
+
+def write_pdf(sheets: Sheets, path: Path, paper: Paper) -> None:
+    """Write the sheets as one PDF: whole, or not at all.
+
+    Raises:
+        TroubleError: the disk is full or the folder cannot be written; an old file is untouched.
+    """
+    write_whole(path, pdf_bytes(sheets, paper))
