@@ -15,7 +15,7 @@ _EXITS = _("exit codes: 0 done, 1 refused (the reason is printed, its code with 
 
 
 def parser() -> argparse.ArgumentParser:
-    """The whole command line; `run` of what it parses is "module:function" in this room, "demo", or empty."""
+    """The whole command line; `run` of what it parses is "module:function" in this room, or empty."""
     whole = argparse.ArgumentParser(
         prog="flugpost",
         description=_("Campaigns, duels by mail and pilot logs for First World War dogfight games."),
@@ -44,7 +44,7 @@ def _command(commands: Commands, name: str, run: str, about: str) -> argparse.Ar
 
 
 def _tables(commands: Commands) -> None:
-    demo = _command(commands, "demo", "demo", _("two desks fight a whole duel by mail through files"))
+    demo = _command(commands, "demo", "showing:demo", _("two desks fight a whole duel by mail through files"))
     demo.add_argument("folder", nargs="?", type=Path, metavar="DIR", help=_("where all is put; made if missing"))
     resolve = _command(commands, "resolve", "adjudicating:resolve", _("adjudicate a situation described in a file"))
     resolve.add_argument("case", type=Path, metavar="CASE", help=_("a TOML or JSON file; - reads the standard input"))

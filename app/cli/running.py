@@ -18,10 +18,10 @@ TURN_CODE = "NOT_NOW"
 def run(argv: Sequence[str]) -> int:
     """Do what the command line says; returns the exit code. Without a command: opens the window."""
     arguments = parser().parse_args(argv)
-    if arguments.run in ("", "demo"):
-        from app.cli import showing  # noqa: PLC0415 - leads to Qt
+    if not arguments.run:
+        from app.cli.showing import window  # noqa: PLC0415 - leads to Qt
 
-        return showing.demo(arguments) if arguments.run else showing.window(arguments)
+        return window(arguments)
     module, _colon, name = arguments.run.partition(":")
     command: Callable[[argparse.Namespace], Answer] = getattr(importlib.import_module(f"app.cli.{module}"), name)
     try:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import importlib
+import sys
 
 from app import paths
+from app.cli.answers import DONE, REFUSED, Answer, out
 from app.cli.rules import rules_folder
 
 
@@ -16,7 +17,19 @@ def window(arguments: argparse.Namespace) -> int:
     return open_window(paths.places(arguments.profile), rules_folder())
 
 
-def demo(arguments: argparse.Namespace) -> int:
-    """Let two desks fight a whole duel by mail through files, and say where everything lies."""
-    code: int = importlib.import_module("app.demo.command").demo(arguments.folder, as_json=arguments.json)
-    return code
+def demo(arguments: argparse.Namespace) -> Answer:
+    """Let two desks fight a whole duel by mail through files, tell what happens, and say where everything lies."""
+    from app.demo.play import play_demo  # noqa: PLC0415 - leads to Qt
+    from app.demo.words import shown_json, shown_words  # noqa: PLC0415
+
+    shown = play_demo(arguments.folder, _quiet if arguments.json else _tell)
+    return Answer(words=tuple(shown_words(shown)), data=shown_json(shown), exit=DONE if shown.good else REFUSED)
+
+
+def _tell(sentence: str) -> None:
+    out(sentence + "\n")
+    sys.stdout.flush()
+
+
+def _quiet(_sentence: str) -> None:
+    """A program reads what stands at the end."""
