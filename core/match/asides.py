@@ -77,7 +77,7 @@ def hear_offer(match: Match, entry: Entry, seen: tuple[int, ...]) -> Match:
     voice = match.voice(entry.seat)
     if len(voice.offers) >= MOST_OFFERS:
         raise _against(match, entry, f"more than {MOST_OFFERS} offers")
-    offers = (*voice.offers, Said(seq=entry.seq, hash=entry.hash, lapsed=0))
+    offers = (*voice.offers, Said(seq=entry.seq, hash=entry.hash))
     return match.with_voice(replace(voice, offers=offers))
 
 
@@ -88,21 +88,27 @@ def hear_agree(match: Match, entry: Entry, seen: tuple[int, ...], item: Agree) -
         if voice.seat == entry.seat:
             continue
         for offer in voice.offers:
-            if offer.hash == item.to and offer.seq <= have and not 0 < offer.lapsed <= have:
+            known = offer.hash == item.to and offer.seq <= have
+            if known and not offer.declined and not 0 < offer.lapsed <= have:
                 return _ended(match, entry, seen, EndKind.AGREED)
     raise _against(match, entry, "it agrees to an offer that is not there or has lapsed")
 
 
-def lapse_offers(match: Match, entry: Entry) -> Match:
-    """The match after its writer went on playing: what he had offered in earlier entries lapses."""
-    voice = match.voice(entry.seat)
-    if not any(not offer.lapsed and offer.seq < entry.seq for offer in voice.offers):
+def lapse_offers(match: Match, entry: Entry, seen: tuple[int, ...]) -> Match:
+    """The match after its writer bound himself: what he had offered lapses, and what he was offered is declined."""
+    if not any(voice.offers for voice in match.voices):
         return match
-    offers = tuple(
-        replace(offer, lapsed=entry.seq) if not offer.lapsed and offer.seq < entry.seq else offer
-        for offer in voice.offers
+    voices = tuple(
+        replace(voice, offers=tuple(_played_on(offer, entry, voice.seat, have) for offer in voice.offers))
+        for voice, have in zip(match.voices, seen, strict=True)
     )
-    return match.with_voice(replace(voice, offers=offers))
+    return replace(match, voices=voices)
+
+
+def _played_on(offer: Said, entry: Entry, writer: SeatId, have: int) -> Said:
+    if writer == entry.seat:
+        return offer if offer.lapsed or offer.seq == entry.seq else replace(offer, lapsed=entry.seq)
+    return replace(offer, declined=True) if offer.seq <= have else offer
 
 
 def _ended(

@@ -53,7 +53,13 @@ def status(match: Match, seat: str) -> Status:
 
 def standing_offers(match: Match, seat: str) -> tuple[Said, ...]:
     """The offers of a draw that a seat could agree to."""
-    return tuple(offer for voice in match.voices if voice.seat != seat for offer in voice.offers if not offer.lapsed)
+    return tuple(
+        offer
+        for voice in match.voices
+        if voice.seat != seat
+        for offer in voice.offers
+        if not offer.lapsed and not offer.declined
+    )
 
 
 def resignation(match: Match) -> Resign:
@@ -92,7 +98,7 @@ def claim(match: Match, own: Own, *, since: str, today: str) -> Claim:
 
 
 def draw_offer(match: Match) -> Offer:
-    """Offering a draw; it lapses when the seat binds itself to a choice in a later entry.
+    """Offering a draw; whoever binds himself to a choice in a later entry takes it back, or declines it.
 
     Raises:
         SeatRefusalError: the match is over.

@@ -58,11 +58,11 @@ def _play(match: Match, entry: Entry, seen: tuple[int, ...], item: Commit | Clea
     match item:
         case Commit():
             bound = _commit(match, pending, entry, seen, item)
-            return lapse_offers(replace(match, point=match.point.grown(spoke, bound=(bound,))), entry)
+            return lapse_offers(replace(match, point=match.point.grown(spoke, bound=(bound,))), entry, seen)
         case Clear():
             bound, known = _clear(match, pending, entry, seen, item)
             point = match.point.grown(spoke, bound=(bound,), known=(known,))
-            return lapse_offers(replace(match, point=point), entry)
+            return lapse_offers(replace(match, point=point), entry, seen)
         case Open():
             known = _open(match, pending, entry, seen, item)
             return replace(match, point=match.point.grown(spoke, known=(known,)))
@@ -78,8 +78,7 @@ def _open_decision(match: Match, entry: Entry, seen: tuple[int, ...]) -> Pending
     pending = match.game.pending
     if pending is None or over_for(match, entry.seat, seen):
         raise _against(match, entry, "the match is over")
-    if not _knows(match, match.game.n - 1, seen):
-        raise _against(match, entry, f"it speaks about decision {match.game.n} without knowing how the last one ended")
+    # Who has confirmed the last decision knew how it ended.
     if match.voice(entry.seat).told != match.game.n - 1:
         raise _against(match, entry, f"it has not confirmed the state before decision {match.game.n}")
     return pending
@@ -87,7 +86,7 @@ def _open_decision(match: Match, entry: Entry, seen: tuple[int, ...]) -> Pending
 
 def _knows(match: Match, n: int, seen: tuple[int, ...]) -> bool:
     """Whether a writer who had seen so much could know how decision n ended."""
-    return n == 0 or all(have >= need for have, need in zip(seen, match.reached[n - 1], strict=True))
+    return all(have >= need for have, need in zip(seen, match.reached[n - 1], strict=True))
 
 
 def _commit(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...], item: Commit) -> Bound:

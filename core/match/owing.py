@@ -11,14 +11,18 @@ from core.words import SeatId
 def result(match: Match) -> Result | None:
     """How the match ended; None while it goes on.
 
-    Words that crossed count all: two who gave up at once have drawn; a resignation weighs more than an agreement,
-    that more than a claim, and each more than the end by the rules that it crossed.
+    Words that crossed count all. What was played to its end stands: else who has lost could still agree to an offer
+    that he feigns to have read in time. Then a resignation weighs more than an agreement, and that more than a claim;
+    two who gave up at once have drawn.
     """
+    played = result_by_rules(match.game)
+    if played is not None:
+        return played
     for kind in (EndKind.RESIGNED, EndKind.AGREED, EndKind.CLAIMED):
         by = _seats(match, tuple(ending for ending in match.endings if ending.kind is kind and ending.stands))
         if by:
             return Result(kind=kind, winners=_winners(match, kind, by), by=by)
-    return result_by_rules(match.game)
+    return None
 
 
 def _seats(match: Match, endings: tuple[Ending, ...]) -> tuple[SeatId, ...]:

@@ -16,11 +16,18 @@ from core.words import SeatId
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Said:
-    """An offer of a seat: the entry that made it, and the entry (its number, 0: none) that let it lapse."""
+    """An offer of a seat.
+
+    Attributes:
+        seq: the number of the entry that made it; `hash` is its hash.
+        lapsed: the number of the later entry by which its writer played on; 0 if there is none.
+        declined: whether the other seat knew it and played on.
+    """
 
     seq: int
     hash: bytes
-    lapsed: int
+    lapsed: int = 0
+    declined: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

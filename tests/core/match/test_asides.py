@@ -209,3 +209,73 @@ def test_an_offer_rides_with_a_move():
     a.choose(pick(1))
     composed = compose(a.match, a.own, asides=(draw_offer(a.match),))
     assert [type(item).__name__ for item in composed.draft.items] == ["Commit", "Offer"]
+
+
+def test_a_note_that_crosses_a_claim_lets_it_fall_too():
+    """Whoever writes is not silent, even if he still owes his move."""
+    a, b = bound_by_a()
+    claimed = a.write(asides=(claim(a.match, a.own, since="2024-03-01", today="2024-03-31"),))
+    late = b.write("I am ill, please wait")
+    a.accept(late)
+    b.accept(claimed)
+    for desk in (a, b):
+        assert result(desk.match) is None
+        assert owes(desk.match) == (B,)
+    a.write(asides=(claim(a.match, a.own, since="2024-04-01", today="2024-05-01"),))
+    b.accept(*a.file())
+    assert result(b.match).winners == (A,)
+
+
+def test_an_agreement_needs_to_have_seen_the_offer():
+    a, b = bound_by_a()
+    offer = a.write(asides=(draw_offer(a.match),))
+    with pytest.raises(RuleError):
+        admit(a.match, b.forge(Agree(what=Proposal.DRAW, to=offer.hash)))
+
+
+def test_offers_are_counted():
+    a, _ = bound_by_a()
+    for _ in range(4):
+        a.match, _ = admit(a.match, a.forge(*[Offer(what=Proposal.DRAW)] * 16))
+    with pytest.raises(RuleError):
+        admit(a.match, a.forge(Offer(what=Proposal.DRAW)))
+
+
+def test_who_could_not_know_of_the_end_may_still_give_up():
+    a, b = bound_by_a(["quiet", "pause"])
+    b.choose(pick(2)).write()
+    a.accept(*b.file())
+    a.write()
+    assert a.match.game.pending is None
+    a.accept(b.write(asides=(resignation(b.match),)))
+    b.accept(a.files[-1])
+    assert result(a.match) == result(b.match)
+    assert result(a.match).kind is EndKind.RULES
+
+
+def test_who_has_lost_can_not_feign_to_have_agreed_in_time():
+    a, b = bound_by_a(["quiet"])
+    offer = a.forge(Offer(what=Proposal.DRAW))
+    a.match, _ = admit(a.match, offer)
+    b.choose(pick(2))
+    move = b.write()
+    a.accept(move)
+    b.accept(offer)
+    feigned = b.forge(Agree(what=Proposal.DRAW, to=offer.hash))
+    a.write()
+    assert result(a.match).kind is EndKind.RULES
+    a.accept(feigned)
+    b.accept(feigned, a.files[-1])
+    assert result(a.match) == result(b.match)
+    assert result(a.match).kind is EndKind.RULES
+
+
+def test_who_plays_on_has_declined():
+    a, b = bound_by_a()
+    offer = a.write(asides=(draw_offer(a.match),))
+    b.accept(*a.file())
+    b.choose(pick(2)).write()
+    assert not status(b.match, B).offered
+    a.accept(*b.file())
+    with pytest.raises(RuleError):
+        admit(a.match, b.forge(Agree(what=Proposal.DRAW, to=offer.hash)))

@@ -159,3 +159,36 @@ def test_a_lost_seal_is_found_again_among_candidates():
     lost.own = recover(lost.match, lost.own, [hand(7), hand(1, 2), hand(1, 2, 3)])
     assert lost.own.sealed == {1: padded(hand(1, 2, 3))}
     assert recover(lost.match, lost.own, []).sealed == lost.own.sealed
+
+
+def test_only_whose_hand_is_revealed_opens_it():
+    a, b = two_desks(["keep", "reveal_b", "quiet"])
+    a.choose(hand(1, 2, 3)).write()
+    b.accept(*a.file())
+    b.choose(hand(4, 5, 6)).write()
+    assert b.items() == [("commit", 1), ("state", 1), ("open", 1), ("state", 2)]
+    a, b = two_desks(["keep", "reveal_b", "quiet"])
+    b.choose(hand(1), eager=True).write()
+    a.accept(*b.file())
+    a.choose(hand(2)).write()
+    b.accept(*a.file())
+    with pytest.raises(RuleError) as error:
+        admit(b.match, a.forge(opening(a, 1, hand(2))))
+    assert "nothing to reveal" in error.value.cause
+
+
+def test_a_lost_seal_of_the_open_decision_is_found_again_too():
+    a, b = two_desks(["clash"])
+    a.choose(pick(7)).write()
+    b.accept(*a.file())
+    b.choose(pick(2)).write()
+    a.accept(*b.file())
+    lost = Desk(A, a.me, a.match, type(a.own)(seat=A, secret=a.own.secret))
+    assert lost_seals(lost.match, lost.own) == (1,)
+    with pytest.raises(SeatRefusalError) as error:
+        lost.write()
+    assert error.value.refusal is SeatRefusal.SEALED_CHOICE_LOST
+    lost.own = recover(lost.match, lost.own, [pick(n) for n in range(10)])
+    lost.write()
+    assert lost.match.game.pending is None
+    assert lost_seals(lost.match, lost.own) == ()

@@ -59,3 +59,12 @@ def test_another_spelling_of_a_choice_is_refused(other):
 def test_what_is_no_choice_is_refused(other):
     with pytest.raises(ChoiceFormError):
         given_choice(RULES, other)
+
+
+@pytest.mark.parametrize("pad", ["", "00000", "0" * 14])
+def test_a_choice_beyond_the_limit_is_refused_even_if_it_fills_the_bytes(pad):
+    bare = {"kind": "pick", "number": 1, "orders": [""], "pad": pad}
+    filled = {**bare, "orders": ["x" * (FULL - len(encode(bare)))]}
+    assert len(encode(filled)) == FULL
+    with pytest.raises(ChoiceFormError):
+        unpadded(filled)

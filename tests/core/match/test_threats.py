@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from core.canonical import digest, encode
+from core.chance import Roll
 from core.match.admit import admit, begin
+from core.match.game import chain_hash
 from core.match.own import Own
 from core.match.padding import padded
 from core.match.record import match_record, read_match
@@ -410,3 +413,30 @@ def test_evidence_in_a_record_is_explained_to_a_third_person():
     with pytest.raises(Exception, match="E_OPENING") as error:
         read_match(data, lambda _: ToyRules())
     assert error.value.facts["line"] == 4
+
+
+def test_a_seat_shares_once_for_a_decision():
+    """The next link fits the chain, yet it would spend a share and let the writer choose between two."""
+    a, b = two_desks(["clash"])
+    a.choose(pick(1)).write()
+    b.accept(*a.file())
+    links = chain(SECRETS[B])
+    twice = b.forge(
+        Clear(n=1, choice=padded(pick(2))), Share(n=1, share=links.share(1)), Share(n=1, share=links.share(2))
+    )
+    refused(a.match, twice, RuleError, "shared already")
+
+
+def test_the_chain_of_states_covers_choices_dice_and_digest():
+    rolls, choices = (Roll("loss", (3, 4)),), ((A, pick(1)), (B, pick(2)))
+    right = chain_hash(bytes(32), 1, choices, rolls, bytes(32))
+    others = {
+        chain_hash(b"\1" * 32, 1, choices, rolls, bytes(32)),
+        chain_hash(bytes(32), 2, choices, rolls, bytes(32)),
+        chain_hash(bytes(32), 1, choices[:1], rolls, bytes(32)),
+        chain_hash(bytes(32), 1, choices, (Roll("loss", (3, 5)),), bytes(32)),
+        chain_hash(bytes(32), 1, choices, rolls, b"\1" * 32),
+    }
+    assert len(others | {right}) == 6
+    said = {"n": 1, "choices": {"A": pick(1), "B": pick(2)}, "dice": [["loss", [3, 4]]], "digest": "A" * 43}
+    assert right == digest("state", bytes(32), encode(said))
