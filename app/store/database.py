@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+import threading
 from collections.abc import Iterator
 from datetime import date
 from gettext import gettext as _
@@ -54,30 +55,35 @@ class DamagedStoreError(TroubleError):
 
 
 class Database:
-    """The open file. Queries name it explicitly; `transaction` makes what happens in it durable or undone."""
+    """The open file. Queries name it explicitly; `transaction` makes what happens in it durable or undone.
+
+    One connection serves all threads, one after the other: nobody reads what another has not finished writing.
+    """
 
     def __init__(self, peewee: SqliteDatabase) -> None:
         self._peewee = peewee
+        self._turn = threading.RLock()
 
     def run(self, query: Any) -> Any:  # noqa: ANN401 - peewee's queries share no useful type
         """Execute a query. Raises TroubleError."""
-        with _trouble():
+        with self._turn, _trouble():
             return query.execute(self._peewee)
 
     def rows(self, query: Any) -> list[Any]:  # noqa: ANN401 - models of tables.py
         """The rows of a select as models. Raises TroubleError."""
-        with _trouble():
+        with self._turn, _trouble():
             return list(query.execute(self._peewee))
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[None]:
         """All that happens inside is kept durably, or nothing. Raises TroubleError."""
-        with _trouble(), self._peewee.atomic("IMMEDIATE"):
+        with self._turn, _trouble(), self._peewee.atomic("IMMEDIATE"):
             yield
 
     def close(self) -> None:
-        """Close this thread's connection; the file is one file again when all are closed."""
-        self._peewee.close()
+        """Close the file; its content is in one file again."""
+        with self._turn:
+            self._peewee.close()
 
 
 def open_database(folder: Path, *, writing: bool, today: date) -> Database:
@@ -97,21 +103,34 @@ def open_database(folder: Path, *, writing: bool, today: date) -> Database:
     version = _version_in_head(file)
     if version > NEWEST:
         raise NewerStoreError(file, version)
+    peewee = _peewee(file, writing=writing)
     try:
-        peewee = _connect(file, writing=writing)
-        version = _pragma(peewee, "user_version")
-        if version > NEWEST:
-            peewee.close()
-            raise NewerStoreError(file, version)
         _check(peewee, file)
-        if writing:
-            _upgrade(peewee, version)
-            _keep_copy(peewee, folder, today)
-    except (DatabaseError, sqlite3.DatabaseError) as error:
+        _settle(peewee, folder, writing=writing, today=today)
+    except BaseException as error:
+        peewee.close()
+        if not isinstance(error, DatabaseError | sqlite3.DatabaseError):
+            raise
         if _is_trouble(error):
             raise _trouble_of(error) from error
         raise DamagedStoreError(file, str(error), copies(folder)) from error
     return Database(peewee)
+
+
+def _settle(peewee: SqliteDatabase, folder: Path, *, writing: bool, today: date) -> None:
+    """Bring a sound database to the newest schema, and see that there is a copy of the day."""
+    version = _pragma(peewee, "user_version")
+    if version > NEWEST:
+        raise NewerStoreError(folder / FILE, version)
+    if writing:
+        _sql(peewee, "PRAGMA journal_mode = wal")
+        _upgrade(peewee, version)
+        _keep_copy(peewee, folder, today)
+    elif version < NEWEST:
+        raise TroubleError(
+            _("{file} was written by an older Flugpost.").format(file=folder / FILE),
+            _("Open the profile once with a command that writes, or in the window."),
+        )
 
 
 def copies(folder: Path) -> tuple[Path, ...]:
@@ -153,18 +172,17 @@ def _version_in_head(file: Path) -> int:
         return 0
     if len(head) < _HEAD or not head.startswith(_MAGIC):
         raise DamagedStoreError(file, _("not a database"), copies(file.parent))
-    return int.from_bytes(head[60:64], "big")
+    version, application = int.from_bytes(head[60:64], "big"), int.from_bytes(head[68:72], "big")
+    if application not in ((0, APPLICATION) if version == 0 else (APPLICATION,)):
+        raise DamagedStoreError(file, _("a database of another program"), copies(file.parent))
+    return version
 
 
-def _connect(file: Path, *, writing: bool) -> SqliteDatabase:
+def _peewee(file: Path, *, writing: bool) -> SqliteDatabase:
     pragmas: dict[str, object] = {"foreign_keys": 1, "synchronous": "full", "busy_timeout": _WAIT_MS}
-    if writing:
-        pragmas["journal_mode"] = "wal"
-    else:
+    if not writing:
         pragmas["query_only"] = 1
-    peewee = SqliteDatabase(str(file), pragmas=pragmas)
-    peewee.connect()
-    return peewee
+    return SqliteDatabase(str(file), pragmas=pragmas, thread_safe=False, check_same_thread=False)
 
 
 def _sql(peewee: SqliteDatabase, statement: str, values: tuple[str, ...] = ()) -> Any:  # noqa: ANN401 - a cursor
@@ -179,8 +197,8 @@ def _check(peewee: SqliteDatabase, file: Path) -> None:
     found = _sql(peewee, "PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
         raise DamagedStoreError(file, str(found), copies(file.parent))
-    application = _pragma(peewee, "application_id")
-    if application not in (0, APPLICATION) or (application == 0 and _pragma(peewee, "user_version") > 0):
+    strange = _pragma(peewee, "user_version") == 0 and _sql(peewee, "SELECT 1 FROM sqlite_master LIMIT 1").fetchone()
+    if strange:
         raise DamagedStoreError(file, _("a database of another program"), copies(file.parent))
 
 
@@ -229,8 +247,14 @@ def _trouble() -> Iterator[None]:
         raise _trouble_of(error) from error
 
 
-def _trouble_of(error: Exception) -> TroubleError:
+def _trouble_of(error: BaseException) -> TroubleError:
     said = str(error)
+    # A full disk has SQLite roll back by itself; what is seen then is that the second rollback failed.
+    first = error.__context__
+    while first is not None and "no transaction is active" in said:
+        if isinstance(first, TroubleError):
+            return first
+        said, first = str(first), first.__context__
     if "full" in said:
         return TroubleError(
             _("The disk is full; nothing was written."), _("Make room on the disk, then do it again: nothing is lost.")

@@ -1,0 +1,74 @@
+"""Files are whole or not there."""
+
+from __future__ import annotations
+
+import errno
+import os
+
+import pytest
+
+from app import disk
+from app.disk import read_bounded, trouble_of, write_whole
+from app.troubles import TroubleError
+
+
+def test_a_file_is_written_whole_and_alone(tmp_path):
+    file = tmp_path / "neu" / "a.flugpost"
+    write_whole(file, b"one")
+    write_whole(file, b"two")
+    assert file.read_bytes() == b"two"
+    assert [path.name for path in file.parent.iterdir()] == ["a.flugpost"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are a thing of POSIX")
+def test_what_is_private_is_readable_by_its_owner_alone(tmp_path):
+    write_whole(tmp_path / "open", b"")
+    write_whole(tmp_path / "secret", b"", private=True)
+    assert (tmp_path / "open").stat().st_mode & 0o777 == 0o644
+    assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("failing", ["fsync", "write", "replace"])
+def test_a_full_disk_leaves_the_old_file_and_nothing_beside_it(tmp_path, monkeypatch, failing):
+    file = tmp_path / "a"
+    write_whole(file, b"old")
+
+    def full(*_args, **_kw):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    class Full:
+        def __init__(self, handle):
+            os.close(handle)
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *_args):
+            return None
+
+        write = staticmethod(full)
+
+    if failing == "write":
+        monkeypatch.setattr(disk.os, "fdopen", lambda handle, _mode: Full(handle))
+    elif failing == "fsync":
+        monkeypatch.setattr(disk.os, "fsync", full)
+    else:
+        monkeypatch.setattr(disk.Path, "replace", full)
+    with pytest.raises(TroubleError, match="disk is full") as found:
+        write_whole(file, b"new")
+    assert "Make room" in found.value.next_step
+    assert file.read_bytes() == b"old"
+    assert [path.name for path in tmp_path.iterdir()] == ["a"]
+
+
+def test_reading_stops_beyond_the_limit(tmp_path):
+    (tmp_path / "large").write_bytes(b"x" * 100)
+    assert read_bounded(tmp_path / "large", 10) == b"x" * 11
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EACCES, errno.EROFS, errno.ENOENT, errno.EISDIR, errno.EIO])
+def test_every_trouble_says_what_happened_and_what_to_do(tmp_path, number):
+    trouble = trouble_of(OSError(number, os.strerror(number)), tmp_path / "f")
+    assert str(tmp_path / "f") in trouble.what
+    assert trouble.what.endswith(".")
+    assert trouble.next_step.endswith(".")
