@@ -194,16 +194,16 @@ def armed(data: RulesData, craft: Aircraft, gun: Gun) -> bool:
     return sheet.front_guns.armed if gun is Gun.FRONT else sheet.rear_guns.armed and craft.observer is not None
 
 
-def path_of(craft: Aircraft, spots: Iterable[tuple[Hex, int, int]]) -> PathMark | None:
-    """The planned way of an aircraft over its stops (hex, facing, altitude), one for each card; None without a card."""
+def path_of(craft: Aircraft, spots: Iterable[tuple[Hex, int, int]], first: int = 1) -> PathMark | None:
+    """The planned way of an aircraft over its stops (hex, facing, altitude), one a round from `first`, if any."""
     stops: list[Waypoint] = []
     hexes = [craft.at]
-    for number, (at, facing, altitude) in enumerate(spots, start=1):
+    for number, (at, facing, altitude) in enumerate(spots, start=first):
         if at != hexes[-1]:
             hexes.append(at)
         if stops and stops[-1].at == at:
-            first = stops[-1].rounds.split("\u2013")[0]
-            stops[-1] = Waypoint(at=at, facing=facing, altitude=altitude, rounds=f"{first}\u2013{number}")
+            begun = stops[-1].rounds.split("\u2013")[0]
+            stops[-1] = Waypoint(at=at, facing=facing, altitude=altitude, rounds=f"{begun}\u2013{number}")
         else:
             stops.append(Waypoint(at=at, facing=facing, altitude=altitude, rounds=str(number)))
     if not stops:

@@ -70,6 +70,11 @@ class Reel:
         self._trails: dict[AircraftId, tuple[Hex, ...]] = {}
         self.frames: list[Frame] = [_still(start)]
 
+    @property
+    def taken(self) -> int:
+        """Steps taken in so far."""
+        return self._done
+
     def extend(self, steps: Sequence[Step], at_most: int = 10_000) -> bool:
         """Take in steps not seen yet, so many at most; whether any are left for another call."""
         fresh = steps[self._done : self._done + at_most]

@@ -52,6 +52,8 @@ def draw_over(painter: QPainter, board: Board, picture: MapPicture, theme: Theme
     """Everything above the aircraft: numbers of the planned way, dice of the lines of fire."""
     if picture.path is not None:
         for stop in picture.path.stops:
+            if not stop.rounds:
+                continue
             _draw_round(painter, board, stop, theme, scale, last=stop is picture.path.stops[-1])
     for shot in picture.shots:
         _draw_dice_count(painter, board, shot, theme, scale)

@@ -1,0 +1,207 @@
+"""The cards of the planner: those in the hand, those beside it, and the empty place between."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from app.look.card_button import CARD_MIME, CardButton, dragged_card
+from app.look.card_face import CardFace
+from app.look.cards import card_size, draw_card_gap
+from app.look.icons import draw_icon
+from app.look.painted import PaintedButton
+from app.look.pens import LEFT, RIGHT, draw_text, text_width
+
+if TYPE_CHECKING:
+    from app.look.look import Look
+    from app.look.tokens import Theme
+
+_FRAME = 4  # px that a card button leaves round its card
+
+
+class HandCard(CardButton):
+    """A card of the hand, with what rides on it and a mark where its orders differ from the others."""
+
+    picked = Signal(int)
+    taken_out = Signal(int)
+    moved = Signal(int, int)
+    stepped = Signal(int)
+    rider_wanted = Signal(int, str)
+
+    def __init__(self, look: Look, face: CardFace, position: int, width: int) -> None:
+        self.position = position
+        self._riders: tuple[str, ...] = ()
+        self._own_orders = False
+        super().__init__(look, face, width)
+        self.clicked.connect(lambda: self.picked.emit(self.position))
+
+    def show_card(self, face: CardFace, riders: tuple[str, ...], *, own_orders: bool) -> None:
+        """Show a card, the names of its riders, and whether its guns have orders of their own."""
+        self._riders, self._own_orders = riders, own_orders
+        self.show_face(face)
+        self.setObjectName(f"hand-{self.position + 1}")
+        spoken = _("Round {n}: {card}").format(n=face.order, card=face.spoken)
+        self.setAccessibleName(", ".join((spoken, *riders)))
+        self.setToolTip(
+            _("Backspace or a double click takes it out; Ctrl with an arrow moves it; C and D let it climb or dive.")
+        )
+
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        super().draw(painter, rect, theme)
+        unit = (rect.width() - 2 * _FRAME) / 110
+        for i, name in enumerate(self._riders):
+            self._draw_rider(
+                painter, QRectF(_FRAME + 6 * unit, _FRAME + (45 + 22 * i) * unit, 0, 19 * unit), name, theme
+            )
+        if self._own_orders:
+            size = 16 * unit
+            mark = QRectF(rect.right() - _FRAME - size - 5 * unit, _FRAME + 46 * unit, size, size)
+            draw_icon(painter, "crosshair", mark, theme.colour("accent"))
+
+    def _draw_rider(self, painter: QPainter, rect: QRectF, name: str, theme: Theme) -> None:
+        icon, _dot, words = name.partition(":")
+        font = theme.font("micro", px=max(11.0, rect.height() * 0.6))
+        rect.setWidth(text_width(words, font) + rect.height() + 6)
+        painter.setPen(QPen(theme.colour("on_signal"), 1))
+        painter.setBrush(theme.colour("signal"))
+        painter.drawRoundedRect(rect, 3, 3)
+        ink = theme.colour("on_signal")
+        draw_icon(painter, icon, QRectF(rect.left() + 2, rect.top() + 1, rect.height() - 2, rect.height() - 2), ink)
+        draw_text(painter, rect.adjusted(rect.height() + 1, 0, -2, 0), words, font, ink, LEFT)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(key), 0)
+        if step and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.moved.emit(self.position, self.position + step)
+        elif step:
+            self.stepped.emit(step)
+        elif key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
+            self.taken_out.emit(self.position)
+        elif key == Qt.Key.Key_C:
+            self.rider_wanted.emit(self.position, "climb")
+        elif key == Qt.Key.Key_D:
+            self.rider_wanted.emit(self.position, "dive")
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.taken_out.emit(self.position)
+
+
+class OptionCard(CardButton):
+    """A card beside the hand; arrows walk from one to the next."""
+
+    wanted = Signal(int)
+    stepped = Signal(int)
+
+    def __init__(self, look: Look, face: CardFace, width: int) -> None:
+        self._count = 1
+        super().__init__(look, face, width)
+        self.clicked.connect(lambda: self.wanted.emit(self.face.ident))
+
+    def show_card(self, face: CardFace, count: int, key: int) -> None:
+        """Show a card, how many of its kind are left, and the digit that takes it."""
+        self._count = count
+        self.show_face(face)
+        self.setAccessibleName(face.spoken)
+        if not face.reason:
+            hint = _("Key {n}").format(n=key) if key else _("Click to take it")
+            self.setToolTip(hint)
+            self.setAccessibleDescription(hint)
+        else:
+            self.setToolTip(face.reason)
+            self.setAccessibleDescription("")
+
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        super().draw(painter, rect, theme)
+        if self._count > 1:
+            unit = (rect.width() - 2 * _FRAME) / 110
+            place = QRectF(_FRAME + 60 * unit, _FRAME + 6 * unit, 44 * unit, 18 * unit)
+            font = theme.font("small", px=max(12.0, 12.5 * unit))
+            draw_text(painter, place, f"\u00d7{self._count}", font, theme.colour("ink3"), RIGHT)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
+        if step:
+            self.stepped.emit(step)
+        else:
+            super().keyPressEvent(event)
+
+
+class CardGap(PaintedButton):
+    """The empty place at the end of the hand: drop a card here, or press it to come to the cards beside."""
+
+    def __init__(self, look: Look, width: int) -> None:
+        super().__init__(look, _("Next card"))
+        self._words = ""
+        self.setObjectName("gap")
+        self.set_card_width(width)
+
+    def show_words(self, words: str) -> None:
+        """Say what the place is for."""
+        self._words = words
+        self.setAccessibleName(words.replace("\n", " "))
+        self.update()
+
+    def set_card_width(self, width: int) -> None:
+        """As wide as a card."""
+        size = card_size(width)
+        self.setFixedSize(QSize(size.width() + 2 * _FRAME, size.height() + 2 * _FRAME))
+
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        draw_card_gap(painter, rect.adjusted(_FRAME, _FRAME, -_FRAME, -_FRAME), self._words, theme)
+
+
+class HandRow(QWidget):
+    """The hand in its order. Cards dropped on it come to the place where they are dropped."""
+
+    dropped = Signal(int, int)
+    """A card and the position it was dropped at."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAcceptDrops(True)
+        self._cards: list[HandCard] = []
+
+    def hold(self, cards: list[HandCard]) -> None:
+        """The cards that lie here, in order."""
+        self._cards = cards
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasFormat(CARD_MIME):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        card = dragged_card(event.mimeData())
+        if card:
+            event.acceptProposedAction()
+            self.dropped.emit(card, self._place_at(event.position()))
+
+    def _place_at(self, at: QPointF) -> int:
+        return sum(1 for card in self._cards if card.geometry().center().x() < at.x())
+
+
+class OptionsArea(QWidget):
+    """The cards beside the hand. A card of the hand dropped here leaves it."""
+
+    dropped = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAcceptDrops(True)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasFormat(CARD_MIME) and isinstance(event.source(), HandCard):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        card = dragged_card(event.mimeData())
+        if card:
+            event.acceptProposedAction()
+            self.dropped.emit(card)

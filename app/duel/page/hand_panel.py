@@ -1,0 +1,472 @@
+"""The hand planner: the hand in its order, the cards beside it, orders of fire, and what the rules say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from gettext import gettext as _
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QWidget
+
+from app.duel import planner, planner_rows
+from app.duel.page.hand_cards import CardGap, HandCard, HandRow, OptionCard, OptionsArea
+from app.duel.planner import Draft, Table
+from app.look.card_face import CardFace, CardState
+from app.look.card_words import card_face
+from app.look.cards import CARD_WIDTHS, card_size
+from app.look.controls import Button, Kind, column, label, restyle, row
+from app.look.icons import icon_pixmap
+from app.look.painted import Painted
+from app.phrases.cards import card_title
+from app.phrases.refusals import refusal_sentence
+from core.aceshigh.decisions import Home
+from core.aceshigh.legal import Due
+from core.catalog.terms import Family
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QPainter
+
+    from app.look.look import Look
+    from app.look.tokens import Theme
+
+_FRAME = 8  # px more than a card that a card button takes
+_GAP = 1  # px between card buttons: their frames keep the cards 9 px apart
+_RIDERS = {"climb": Family.CLIMB, "dive": Family.DIVE}
+
+
+class UprightRule(Painted):
+    """The line between the hand and the cards beside it."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.setFixedWidth(1)
+
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        painter.fillRect(rect, theme.colour("line_strong"))
+
+
+class HandPanel(QFrame):
+    """Puts a hand together, or chooses the card of a round."""
+
+    draft_changed = Signal(object)
+    """The draft after a deed of the user."""
+    position_changed = Signal(int)
+    """The card of the hand that is looked at; -1 for none."""
+    orders_wanted = Signal(int)
+    """The user wants to change the orders of fire of a card."""
+    told = Signal(str)
+    """Something to read: why a card that was pressed may not be taken."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.setProperty("sheet", "flat")
+        self.setObjectName("planner")
+        self._table: Table | None = None
+        self.draft = Draft()
+        self.position = -1
+        self._width = CARD_WIDTHS[1]
+        self._hand_cards: list[HandCard] = []
+        self._options: list[OptionCard] = []
+        self._rows: tuple[planner_rows.OptionRow, ...] = ()
+        self._make()
+
+    def _make(self) -> None:
+        look = self._look
+        self.title, self.line = label("", "heading"), label("", "small")
+        self.fault = label("", "error")
+        self.fault.setObjectName("fault")
+        self.line.setObjectName("hand-line")
+        self.beside = label("", "heading")
+        self.playable = Button(look, _("Playable now"), Kind.FILTER)
+        self.everything = Button(look, _("All cards"), Kind.FILTER)
+        self.playable.setObjectName("playable")
+        self.everything.setObjectName("everything")
+        self.playable.setChecked(True)
+        self.playable.clicked.connect(lambda: self._show_all(everything=False))
+        self.everything.clicked.connect(lambda: self._show_all(everything=True))
+        self._make_orders()
+        self._hand_row, self._gap = HandRow(), CardGap(look, self._width)
+        self._hand_row.dropped.connect(self._on_dropped)
+        self._gap.clicked.connect(self.focus_options)
+        self._hand_box = QHBoxLayout(self._hand_row)
+        self._hand_box.setContentsMargins(0, 0, 0, 0)
+        self._hand_box.setSpacing(_GAP)
+        self._hand_box.addWidget(self._gap)
+        self._hand_box.addStretch(1)
+        self._hand_scroll = _strip(self._hand_row, _("Your hand"))
+        self._area = OptionsArea()
+        self._area.dropped.connect(self._on_dropped_beside)
+        self._option_box = QHBoxLayout(self._area)
+        self._option_box.setContentsMargins(0, 0, 0, 0)
+        self._option_box.setSpacing(_GAP)
+        self._option_box.addStretch(1)
+        self._option_scroll = _strip(self._area, _("Cards beside your hand"))
+        left = column(
+            row(self.title, 2, self.line, self.fault, None, spacing=6), self._orders_row, self._hand_scroll, spacing=2
+        )
+        right = column(
+            row(self.beside, None, self.playable, self.everything, spacing=6),
+            self._aside,
+            self._option_scroll,
+            spacing=2,
+        )
+        self._left = QWidget()
+        self._left.setLayout(left)
+        body = row(self._left, UprightRule(look), right, spacing=11, margins=(13, 8, 13, 6))
+        body.setStretch(2, 1)
+        left.setContentsMargins(0, 0, 0, 0)
+        self.setLayout(body)
+
+    def _make_orders(self) -> None:
+        look = self._look
+        self._sight = QLabel()
+        self._sight.setPixmap(icon_pixmap("crosshair", look.theme.colour("ink2"), 16))
+        look.changed.connect(lambda: self._sight.setPixmap(icon_pixmap("crosshair", look.theme.colour("ink2"), 16)))
+        self.orders = label("", "small")
+        self.orders.setObjectName("orders-line")
+        self.orders.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.change = Button(look, _("Change..."), Kind.LINK, name=_("Change the orders of fire"))
+        self.change.setObjectName("change-orders")
+        self.change.setFixedHeight(22)
+        self.change.clicked.connect(lambda: self.orders_wanted.emit(self.position))
+        self.home = QCheckBox(_("Go home when possible"))
+        self.home.setObjectName("home")
+        self.home.setToolTip(_("Ends the fight for you at the end of a round in your own first row (11.11)."))
+        self.home.toggled.connect(self._on_home)
+        self._orders_row = QWidget()
+        line = row(self._sight, self.orders, self.change, spacing=6)
+        line.setStretch(1, 1)
+        self._orders_row.setLayout(line)
+        self._orders_row.setFixedHeight(24)
+        self._aside = QWidget()
+        self.reason = label("", "small")
+        self.reason.setObjectName("reason")
+        self.reason.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        aside = row(self.reason, self.home, spacing=8)
+        aside.setStretch(0, 1)
+        self._aside.setLayout(aside)
+        self._aside.setFixedHeight(24)
+
+    # What is shown
+
+    def show_table(self, table: Table, draft: Draft, *, may_go_home: bool) -> None:
+        """Plan this; `draft` is as far as the hand was."""
+        self._table = table
+        self.home.setVisible(may_go_home)
+        self.position = len(draft.cards) - 1
+        self._show(draft)
+
+    def set_card_width(self, width: int) -> None:
+        """One of the widths of cards, by the height of the window."""
+        if width != self._width:
+            self._width = width
+            self._gap.set_card_width(width)
+            for card in (*self._hand_cards, *self._options):
+                card.set_card_width(width)
+        self._fit()
+
+    def take_draft(self, draft: Draft) -> None:
+        """Show a draft that comes from elsewhere: undone, or with other orders."""
+        self.position = min(self.position, len(draft.cards) - 1)
+        if self.position < 0 and draft.cards:
+            self.position = len(draft.cards) - 1
+        self._show(draft)
+        self.draft_changed.emit(draft)
+
+    def _show(self, draft: Draft) -> None:
+        table = self._table
+        if table is None:
+            return
+        self.draft = draft
+        self.title.setText(planner_rows.hand_title(table))
+        fault = planner_rows.fault_line(table, draft)
+        self.line.setText(planner_rows.hand_line(table, draft))
+        self.line.setVisible(not fault or not draft.cards)
+        self.fault.setText(fault)
+        self.fault.setVisible(bool(fault))
+        self.beside.setText(planner_rows.options_title(table, draft))
+        self.reason.setText("")
+        self._show_hand(table, draft)
+        self._show_options(table, draft)
+        self._show_orders(table, draft)
+        self.home.blockSignals(True)  # noqa: FBT003 - Qt's signature
+        self.home.setChecked(draft.home is Home.WHEN_POSSIBLE)
+        self.home.blockSignals(False)  # noqa: FBT003 - Qt's signature
+        self._fit()
+
+    def _show_orders(self, table: Table, draft: Draft) -> None:
+        wanted = table.orders_wanted
+        self._orders_row.setVisible(wanted)
+        if not wanted:
+            self._orders_row.setVisible(True)
+            self.change.setVisible(False)
+            words = _("The order is yours to choose round by round; fire is declared after each movement.")
+            if table.due is Due.CARDS:
+                words = _("Fire is declared after the movement.")
+        else:
+            self.change.setVisible(True)
+            words = planner_rows.orders_line(table, draft, self.position)
+        self.orders.setText(words)
+        self.orders.setToolTip(words)
+
+    def _show_hand(self, table: Table, draft: Draft) -> None:
+        while len(self._hand_cards) > len(draft.cards):
+            self._drop_card(self._hand_cards.pop())
+        while len(self._hand_cards) < len(draft.cards):
+            self._hand_cards.append(self._new_hand_card(len(self._hand_cards)))
+        for position, (card, planned) in enumerate(zip(self._hand_cards, draft.cards, strict=True)):
+            face = card_face(table.card(planned.card))
+            chosen = position == self.position
+            state = CardState.CHOSEN if chosen else CardState.NORMAL
+            riders = tuple(_rider_name(table.card(rider).family) for rider in planned.riders)
+            own = table.orders_wanted and planned.orders != draft.default and face.after == ""
+            shown = replace(face, state=state, order=table.round_now + position)
+            card.show_card(shown, riders, own_orders=own)
+        self._hand_row.hold(self._hand_cards)
+        full = table.counted(draft) >= table.most_cards
+        self._gap.setVisible(not full)
+        self._gap.show_words(planner_rows.gap_words(table, draft))
+
+    def _new_hand_card(self, position: int) -> HandCard:
+        card = HandCard(self._look, CardFace(ident=0, title=""), position, self._width)
+        card.picked.connect(self.pick)
+        card.taken_out.connect(self.take_out)
+        card.moved.connect(self._on_moved)
+        card.stepped.connect(self._step_hand)
+        card.rider_wanted.connect(self._on_rider_wanted)
+        self._hand_box.insertWidget(position, card)
+        return card
+
+    def _drop_card(self, card: QWidget) -> None:
+        if card.hasFocus():
+            self.setFocus()
+        card.hide()
+        card.setParent(None)
+        card.deleteLater()
+
+    def _show_options(self, table: Table, draft: Draft) -> None:
+        self._rows = planner_rows.option_rows(table, draft, playable_only=self.playable.isChecked())
+        focused = next((card.face.ident for card in self._options if card.hasFocus()), 0)
+        while len(self._options) > len(self._rows):
+            self._drop_card(self._options.pop())
+        while len(self._options) < len(self._rows):
+            card = OptionCard(self._look, CardFace(ident=0, title=""), self._width)
+            card.wanted.connect(self.take)
+            card.stepped.connect(self._step_options)
+            self._option_box.insertWidget(len(self._options), card)
+            self._options.append(card)
+        for card, shown in zip(self._options, self._rows, strict=True):
+            face = card_face(table.card(shown.card))
+            state = CardState.DISABLED if shown.reason else CardState.NORMAL
+            card.show_card(replace(face, state=state, reason=shown.reason), shown.count, shown.key)
+        if focused and not any(card.hasFocus() for card in self._options):
+            self.focus_options()
+
+    def _fit(self) -> None:
+        """Room for the hand: its cards and the empty place, but never more than what is left of the page."""
+        width, height = self._width + _FRAME + _GAP, card_size(self._width).height() + _FRAME
+        table = self._table
+        slots = len(self.draft.cards) + (1 if self._gap.isVisibleTo(self) else 0)
+        least = 1 if table is None else table.most_cards
+        wanted = max(slots, least, 3) * width
+        most = max(3 * width, int(self.width() * 0.56))
+        self._left.setFixedWidth(min(wanted, most))
+        bar = 12 if wanted > most or len(self._options) * width > self.width() - self._left.width() - 50 else 0
+        for scroll in (self._hand_scroll, self._option_scroll):
+            scroll.setFixedHeight(height + bar)
+
+    def sizeHint(self) -> QSize:
+        return QSize(900, 8 + 28 + 24 + card_size(self._width).height() + _FRAME + 12)
+
+    # What the user does
+
+    def pick(self, position: int) -> None:
+        """Look at a card of the hand."""
+        self.position = position
+        self._show(self.draft)
+        self.position_changed.emit(position)
+
+    def take(self, ident: int, place: int | None = None) -> None:
+        """Take a card from beside into the hand, or let a Climb or Dive ride on a card of it."""
+        table = self._table
+        if table is None:
+            return
+        if table.card(ident).is_rider:
+            self._let_ride(ident, self.position)
+            return
+        refusal = table.why_not(self.draft, ident) if place is None else None
+        if refusal is not None:
+            self._say(refusal_sentence(refusal))
+            return
+        if table.due is Due.CARDS:
+            self.position = 0
+            self._change(
+                Draft(
+                    cards=(planner.Planned(card=ident, orders=self.draft.default),),
+                    default=self.draft.default,
+                    home=self.draft.home,
+                )
+            )
+            return
+        draft = planner.inserted(self.draft, ident, place)
+        self.position = len(draft.cards) - 1 if place is None else min(place, len(draft.cards) - 1)
+        self._change(draft)
+
+    def take_out(self, position: int) -> None:
+        """Take a card out of the hand."""
+        if 0 <= position < len(self.draft.cards):
+            held = self._hand_cards[position].hasFocus()
+            draft = planner.removed(self.draft, position)
+            self.position = min(position, len(draft.cards) - 1)
+            self._change(draft)
+            if held and self._hand_cards:
+                self._hand_cards[self.position].setFocus(Qt.FocusReason.OtherFocusReason)
+            elif held:
+                self._gap.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def take_key(self, key: int) -> bool:
+        """A key of the page: digits take cards, Backspace takes the last one out, C and D climb and dive."""
+        if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+            wanted = key - Qt.Key.Key_0
+            found = next((shown.card for shown in self._rows if shown.key == wanted), None)
+            if found is not None:
+                self.take(found)
+            return True
+        if key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
+            self.take_out(len(self.draft.cards) - 1)
+            return True
+        if key in (Qt.Key.Key_C, Qt.Key.Key_D) and self.draft.cards:
+            self._on_rider_wanted(self.position, "climb" if key == Qt.Key.Key_C else "dive")
+            return True
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.take_key(event.key()):
+            super().keyPressEvent(event)
+
+    def focus_options(self) -> None:
+        """Go to the first card beside the hand."""
+        if self._options:
+            self._options[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _change(self, draft: Draft) -> None:
+        if draft != self.draft:
+            self._show(draft)
+            self.draft_changed.emit(draft)
+            self.position_changed.emit(self.position)
+            QTimer.singleShot(0, self, self._show_end)
+
+    def _show_end(self) -> None:
+        if 0 <= self.position < len(self._hand_cards):
+            self._hand_scroll.ensureWidgetVisible(self._hand_cards[self.position], 0, 0)
+
+    def _let_ride(self, rider: int, wished: int) -> None:
+        table = self._table
+        if table is None:
+            return
+        place = table.bearer(self.draft, rider, wished)
+        if place is not None:
+            self.position = place
+            self._change(planner.ridden(self.draft, place, rider))
+            return
+        refusal = table.why_not(self.draft, rider)
+        here = None if not self.draft.cards else table.why_no_rider(self.draft, max(wished, 0), rider)
+        reason = here or refusal
+        self._say(refusal_sentence(reason) if reason else _("Choose the card that it rides on first."))
+
+    def _on_rider_wanted(self, position: int, kind: str) -> None:
+        table = self._table
+        if table is None:
+            return
+        riders = self.draft.cards[position].riders
+        if any(table.card(rider).family is _RIDERS[kind] for rider in riders):
+            self.position = position
+            self._change(planner.unridden(self.draft, position))
+            return
+        options = table.options(self.draft)
+        rider = next((option.card for option in options if table.card(option.card).family is _RIDERS[kind]), None)
+        if rider is not None:
+            reason = table.why_no_rider(self.draft, position, rider)
+            if reason is None:
+                self.position = position
+                self._change(planner.ridden(self.draft, position, rider))
+            else:
+                self._say(refusal_sentence(reason))
+
+    def _on_moved(self, position: int, to: int) -> None:
+        draft = planner.shifted(self.draft, position, to)
+        if draft != self.draft:
+            self.position = to
+            self._change(draft)
+            self._hand_cards[to].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_dropped(self, ident: int, place: int) -> None:
+        inside = next((i for i, planned in enumerate(self.draft.cards) if planned.card == ident), None)
+        if inside is not None:
+            self._on_moved(inside, min(place if place <= inside else place - 1, len(self.draft.cards) - 1))
+            return
+        table = self._table
+        if table is not None and table.card(ident).is_rider:
+            self._let_ride(ident, min(place, len(self.draft.cards) - 1))
+        elif place >= len(self.draft.cards):
+            self.take(ident)
+        else:
+            self.take(ident, place)
+
+    def _on_dropped_beside(self, ident: int) -> None:
+        for position, planned in enumerate(self.draft.cards):
+            if planned.card == ident:
+                self.take_out(position)
+                return
+
+    def _on_home(self, on: bool) -> None:  # noqa: FBT001 - a slot
+        self._change(replace(self.draft, home=Home.WHEN_POSSIBLE if on else Home.NEVER))
+
+    def _show_all(self, *, everything: bool) -> None:
+        self.playable.setChecked(not everything)
+        self.everything.setChecked(everything)
+        self._show(self.draft)
+
+    def _step_hand(self, step: int) -> None:
+        position = self.position + step
+        if 0 <= position < len(self._hand_cards):
+            self.pick(position)
+            self._hand_cards[position].setFocus(Qt.FocusReason.TabFocusReason)
+        elif position >= len(self._hand_cards):
+            self.focus_options()
+
+    def _step_options(self, step: int) -> None:
+        here = next((i for i, card in enumerate(self._options) if card.hasFocus()), 0) + step
+        if 0 <= here < len(self._options):
+            self._options[here].setFocus(Qt.FocusReason.TabFocusReason)
+            self._option_scroll.ensureWidgetVisible(self._options[here], 20, 0)
+        elif here < 0 and self._hand_cards:
+            self.pick(len(self._hand_cards) - 1)
+            self._hand_cards[-1].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _say(self, words: str) -> None:
+        self.reason.setText(words)
+        self.reason.setToolTip(words)
+        self.told.emit(words)
+
+
+def _rider_name(family: Family) -> str:
+    return f"{'climb' if family is Family.CLIMB else 'dive'}:{card_title(family)}"
+
+
+def _strip(inside: QWidget, name: str) -> QScrollArea:
+    """A row of cards that scrolls sideways."""
+    strip = QScrollArea()
+    strip.setWidget(inside)
+    strip.setWidgetResizable(True)
+    strip.setFrameShape(QFrame.Shape.NoFrame)
+    strip.setAccessibleName(name)
+    strip.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    strip.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    inside.setProperty("scrolled", "true")
+    restyle(inside)
+    return strip

@@ -1,0 +1,133 @@
+"""What the planner says of a hand that is put together. Knows no Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from gettext import gettext as _
+from gettext import ngettext
+
+from app.duel.planner import Draft, Option, Table
+from app.phrases.cards import card_name
+from app.phrases.fire_orders import orders_sentence
+from app.phrases.refusals import foot_words, refusal_sentence
+from core.aceshigh.legal import Due
+from core.catalog.terms import Family
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptionRow:
+    """A card beside the hand: `key` is the digit that takes it, 0 for none; `reason` empty where it may be taken."""
+
+    card: int
+    key: int
+    reason: str
+    count: int
+    rides: bool
+
+
+def hand_title(table: Table) -> str:
+    """Over the hand."""
+    if table.due is Due.CARDS:
+        return _("Your card, turn {turn}, round {round}").format(turn=table.view.turn, round=table.round_now)
+    return _("Your hand, turn {turn}").format(turn=table.view.turn)
+
+
+def hand_line(table: Table, draft: Draft) -> str:
+    """How far the hand is: cards, speed and altitude."""
+    if not draft.cards:
+        return _empty_line(table)
+    said = []
+    if table.due is not Due.CARDS:
+        most, count = table.most_cards, table.counted(draft)
+        said.append(
+            ngettext("{n} of at most {most} card.", "{n} of at most {most} cards.", most).format(n=count, most=most)
+        )
+        said.append(_("Speed {speed}, {altitude}.").format(speed=table.speed(draft), altitude=_altitude(table, draft)))
+    else:
+        said.append(_altitude(table, draft).capitalize() + ".")
+    return " ".join(said)
+
+
+def _empty_line(table: Table) -> str:
+    if table.due is Due.CARDS:
+        return _("Choose the card of this round.")
+    base, top = table.holder.base_speed, table.holder.aircraft.max_speed
+    low, high = max(base - 1, 1), min(base + 1, top)
+    return _("At most {most} cards, {low} to {high} of them Speed cards (7.2).").format(
+        most=table.most_cards, low=low, high=high
+    )
+
+
+def _altitude(table: Table, draft: Draft) -> str:
+    before, after = table.craft.altitude, table.spots(draft)[-1][2]
+    climbs = any(table.card(rider).family is Family.CLIMB for planned in draft.cards for rider in planned.riders)
+    if after == before:
+        if climbs:
+            return _("a climb above the ceiling: spin test")
+        return _("altitude stays {n}").format(n=before)
+    return _("altitude {before} to {after}").format(before=before, after=after)
+
+
+def fault_line(table: Table, draft: Draft) -> str:
+    """Why the hand cannot be flown yet: the first reason, and how many more; empty if it can."""
+    if not draft.cards:
+        return ""
+    faults = table.faults(draft)
+    if not faults:
+        return ""
+    more = len(faults) - 1
+    first = refusal_sentence(faults[0])
+    return first if not more else _("{first} And {more} more.").format(first=first, more=more)
+
+
+def gap_words(table: Table, draft: Draft) -> str:
+    """In the empty place of the hand."""
+    number = table.round_now + len(draft.cards)
+    if table.due is Due.CARDS:
+        return _("Round {n}:\nchoose a card").format(n=number)
+    if draft.cards and not table.faults(draft):
+        return _("Round {n}:\na card, or end the turn here").format(n=number)
+    return _("Round {n}:\nchoose a card").format(n=number)
+
+
+def options_title(table: Table, draft: Draft) -> str:
+    """Over the cards beside the hand."""
+    if table.due is Due.CARDS:
+        return _("Left in your hand")
+    return _("Round {n} could be").format(n=len(draft.cards) + 1)
+
+
+def option_rows(table: Table, draft: Draft, *, playable_only: bool) -> tuple[OptionRow, ...]:
+    """The cards beside the hand: what may be taken first, then what may not with its reason."""
+    options = table.options(draft)
+    fit = [option for option in options if option.refusal is None]
+    unfit = [option for option in options if option.refusal is not None]
+    rows = [_row(option, number if number <= 9 else 0) for number, option in enumerate(fit, start=1)]
+    if not playable_only or not rows:
+        rows += [_row(option, 0) for option in unfit]
+    return tuple(rows)
+
+
+def _row(option: Option, key: int) -> OptionRow:
+    reason = "" if option.refusal is None else foot_words(option.refusal)
+    return OptionRow(card=option.card, key=key, reason=reason, count=option.count, rides=option.rides)
+
+
+def orders_line(table: Table, draft: Draft, position: int) -> str:
+    """What the guns shall do while the card at `position` is flown, or any card before there is one."""
+    if not 0 <= position < len(draft.cards):
+        return _("Every card: {orders}").format(orders=orders_sentence(draft.default))
+    planned = draft.cards[position]
+    if not table.card(planned.card).may_fire:
+        return _("Card {n}: a Feint does not fire (6.1.9).").format(n=position + 1)
+    same = all(other.orders == planned.orders for other in draft.cards)
+    if same and planned.orders == draft.default:
+        return _("Every card: {orders}").format(orders=orders_sentence(planned.orders))
+    return _("Card {n}: {orders}").format(n=position + 1, orders=orders_sentence(planned.orders))
+
+
+def hand_words(table: Table, draft: Draft) -> str:
+    """The whole hand in one sentence, for the question before it is sealed."""
+    return ", ".join(
+        " + ".join(card_name(table.card(ident)) for ident in (planned.card, *planned.riders)) for planned in draft.cards
+    )
