@@ -265,7 +265,8 @@ def test_who_has_lost_can_not_feign_to_have_agreed_in_time():
     a.write()
     assert result(a.match).kind is EndKind.RULES
     a.accept(feigned)
-    b.accept(feigned, a.files[-1])
+    b.match, _ = admit(b.match, feigned)
+    b.accept(a.files[-1])
     assert result(a.match) == result(b.match)
     assert result(a.match).kind is EndKind.RULES
 
