@@ -47,7 +47,7 @@ def card(arguments: argparse.Namespace) -> Answer:
         }
     if path:
         return Answer(words=(_("The card of {name} lies in {path}.").format(name=sheet.name, path=path),), data=data)
-    return Answer(raw=sheet.armor.encode("ascii"), data=data)
+    return Answer(raw=sheet.armor.encode("utf-8"), data=data)
 
 
 def contacts(arguments: argparse.Namespace) -> Answer:

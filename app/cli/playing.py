@@ -115,9 +115,9 @@ def export(arguments: argparse.Namespace) -> Answer:
     if target is None and not arguments.armor and not arguments.json and sys.stdout.isatty():
         target = Path.cwd()  # nobody reads binary on a terminal
     if target is None:
-        raw = file.armor.encode("ascii") if arguments.armor else file.blob
+        raw = file.armor.encode("utf-8") if arguments.armor else file.blob
         return Answer(raw=raw, data=file_json(file))
-    path = written(file.armor.encode("ascii") if arguments.armor else file.blob, file.name, target)
+    path = written(file.armor.encode("utf-8") if arguments.armor else file.blob, file.name, target)
     return Answer(words=(_("{name} lies in {path}.").format(name=file.name, path=path),), data=file_json(file, path))
 
 
