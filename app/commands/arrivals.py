@@ -1,13 +1,15 @@
 """Taking in whatever came: cards, invitations, acceptances, turns and bundles, from files, texts and folders.
 
-Each piece is taken in whole or not at all, in one transaction with its line in the post book; one that cannot be
-taken in leaves nothing but that line. A text with several pieces gives one result for each.
+Each piece is taken in whole or not at all; one that cannot be taken in leaves nothing but its line in the post book.
+The lines are written last, when all answers that need no choice are given: whatever a crash leaves without its line is
+taken in once more. A text with several pieces gives one result for each.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from gettext import gettext as _
 from pathlib import Path
@@ -52,6 +54,7 @@ class Arrival:
         code: empty if it was taken in; else stable, of protocol 14 or the program's own.
         said: what happened, one sentence.
         next_step: what to do, one sentence; may be empty.
+        blob: the piece's bytes; empty if nothing readable was found.
         ready: the answer that now lies in the outbox, if one could be given without a choice.
     """
 
@@ -63,6 +66,7 @@ class Arrival:
     code: str = ""
     said: str
     next_step: str = ""
+    blob: bytes = field(default=b"", repr=False)
     ready: PostFile | None = None
 
 
@@ -115,6 +119,9 @@ def _import(desk: Desk, loads: Sequence[tuple[str, bytes | str]]) -> Done[tuple[
                 break
             waiting = [(source, piece) for source, piece, arrival in found if arrival.code in _LATER]
         arrivals = _advanced(desk, arrivals)
+        with desk.store.transaction():
+            for arrival in arrivals:
+                _note(desk, arrival)
     threads = tuple(dict.fromkeys(arrival.thread for arrival in arrivals if arrival.thread))
     return Done(Changed(threads=threads, contacts=True, post=True), tuple(arrivals))
 
@@ -123,7 +130,9 @@ def _advanced(desk: Desk, arrivals: list[Arrival]) -> list[Arrival]:
     """The arrivals with the answers that their matches could give without a choice, once all is taken in."""
     ready: dict[bytes, PostFile | None] = {}
     for arrival in arrivals:
-        if arrival.outcome is Outcome.NEW and arrival.thread and arrival.kind is not PieceKind.INVITE:
+        # A duplicate too: the program may have died when it had taken the piece in and not answered yet.
+        known = arrival.outcome in (Outcome.NEW, Outcome.DUPLICATE)
+        if known and arrival.thread and arrival.kind is not PieceKind.INVITE:
             ready[arrival.thread] = None
     for thread in ready:
         ready[thread] = advance(desk, thread)
@@ -144,10 +153,6 @@ def _take(desk: Desk, source: str, piece: Piece) -> Arrival:
         if error.code in ("LOCKED", "NO_IDENTITY"):
             raise
         taken = Taken(outcome=Outcome.REFUSED, code=error.code, said=error.what, next_step=error.next_step)
-    taking.note_outcome(desk, thread, taken)
-    with desk.store.transaction():
-        what = f"{kind.value} {seq}" if seq else kind.value
-        note_post(desk, Way.IN, thread, what, blob, code=taken.code, said=taken.said)
     return Arrival(
         source=source,
         kind=kind,
@@ -157,7 +162,21 @@ def _take(desk: Desk, source: str, piece: Piece) -> Arrival:
         code=taken.code,
         said=taken.said,
         next_step=taken.next_step,
+        blob=blob,
     )
+
+
+def _note(desk: Desk, arrival: Arrival) -> None:
+    """Write the line of the post book, and keep the last refusal with its match; inside a transaction."""
+    if (
+        arrival.thread
+        and arrival.outcome is not Outcome.DUPLICATE
+        and desk.store.threads.get(arrival.thread) is not None
+    ):
+        said = {"code": arrival.code, "said": arrival.said, "next": arrival.next_step, "at": desk.now()}
+        desk.store.threads.set_error(arrival.thread, json.dumps(said) if arrival.code else "")
+    what = f"{arrival.kind.value} {arrival.seq}" if arrival.seq else arrival.kind.value
+    note_post(desk, Way.IN, arrival.thread, what, arrival.blob, code=arrival.code, said=arrival.said)
 
 
 def _face(piece: Piece) -> tuple[PieceKind, bytes, int, bytes]:

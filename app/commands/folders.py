@@ -8,7 +8,7 @@ from pathlib import Path
 
 from app.changed import Changed, Done
 from app.commands.arrivals import Arrival, import_files
-from app.commands.outbox import export, outbox
+from app.commands.outbox import export, outbox, see_to_guard
 from app.desk import Desk
 from app.mail.folder_post import files_in, put
 from core.protocol.post import BadPiece, read_post
@@ -57,6 +57,7 @@ def exchange(desk: Desk, folder: Path, thread: bytes | None = None) -> Done[Exch
         left: list[Path] = []
         for file in outbox(desk, thread):
             if not file.left:
+                see_to_guard(desk, file.thread)
                 left.append(put(folder, file.name, file.blob))
                 export(desk, file.thread, file.number)
     value = Exchange(arrivals=done.value, left=tuple(left), unread=tuple(unread))

@@ -42,9 +42,7 @@ def export(desk: Desk, thread: bytes, number: int | None = None) -> Done[PostFil
         TroubleError: it cannot be noted.
     """
     with desk.turnstile:
-        row = desk.thread(thread)
-        if row.stage is Stage.OPEN:
-            desk.mail_match(thread)  # has the guard file written, should the program have died just before it
+        see_to_guard(desk, thread)
         if number is None:
             file = newest_file(desk, thread)
         else:
@@ -57,6 +55,15 @@ def export(desk: Desk, thread: bytes, number: int | None = None) -> Done[PostFil
             desk.store.outbox.mark_left(file.number, now)
             note_post(desk, Way.OUT, thread, f"{file.kind} {file.seq}" if file.seq else file.kind, file.blob)
     return Done(Changed(threads=(thread,), post=True), replace(file, left=now))
+
+
+def see_to_guard(desk: Desk, thread: bytes) -> None:
+    """Have the guard file written, should the program have died just before it: nothing leaves without it.
+
+    Raises RefusedError if there is no such match, TroubleError.
+    """
+    if desk.thread(thread).stage is Stage.OPEN:
+        desk.mail_match(thread)
 
 
 def export_to(desk: Desk, thread: bytes, folder: Path) -> Done[Path]:

@@ -176,7 +176,7 @@ def advance(desk: Desk, thread: bytes) -> PostFile | None:
     follows travels in the same file.
     """
     held = desk.mail_match(thread)
-    if held.stale is not None or held.unguarded:
+    if held.stale is not None or held.unguarded or held.prepared is not None:
         return None
     own = desk.own(held, secret=desk.secret_of(held.match.genesis.invite, held.seat))
     if lost_seals(held.match, own) or not has_something_to_say(held.match, own):

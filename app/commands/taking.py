@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from enum import StrEnum
 from gettext import gettext as _
@@ -254,14 +253,3 @@ def _guard_what_was_shown(desk: Desk, held: MailMatch, error: StaleDatabaseError
 def _guard_head(desk: Desk, held: MailMatch, match: Match) -> None:
     known = match.feeds.count(held.seat)
     desk.store.guards.write(held.row.id, Guard(seq=known, hash=match.feeds.hash_at(held.seat, known)))
-
-
-def note_outcome(desk: Desk, thread: bytes, taken: Taken) -> None:
-    """Keep the last refusal with its match until something is taken in."""
-    if not thread or desk.store.threads.get(thread) is None or taken.outcome is Outcome.DUPLICATE:
-        return
-    said = ""
-    if taken.outcome is Outcome.REFUSED:
-        said = json.dumps({"code": taken.code, "said": taken.said, "next": taken.next_step, "at": desk.now()})
-    with desk.store.transaction():
-        desk.store.threads.set_error(thread, said)
