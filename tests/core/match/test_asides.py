@@ -12,7 +12,7 @@ from core.match.own import SeatRefusal, SeatRefusalError
 from core.match.padding import padded
 from core.match.seat import compose
 from core.protocol.errors import RuleError
-from core.protocol.items import Agree, Claim, ClaimReason, Clear, Offer, Proposal, Resign
+from core.protocol.items import Agree, Claim, ClaimReason, Clear, Commit, Offer, Proposal, Resign
 from tests.core.match.desks import two_desks
 from tests.core.match.toy import A, B, pick
 
@@ -280,3 +280,12 @@ def test_who_plays_on_has_declined():
     a.accept(*b.file())
     with pytest.raises(RuleError):
         admit(a.match, b.forge(Agree(what=Proposal.DRAW, to=offer.hash)))
+
+
+def test_a_move_in_the_entry_of_the_offer_does_not_take_it_back():
+    a, b = two_desks(["quiet"])
+    offer = a.forge(Offer(what=Proposal.DRAW), Commit(n=1, commitment=bytes(32)))
+    b.accept(offer)
+    assert status(b.match, B).offered
+    b.write(asides=(agreement(b.match, b.own),))
+    assert result(b.match).kind is EndKind.AGREED
