@@ -80,11 +80,13 @@ def meet(a: Desk, b: Desk) -> None:
 
 
 def begin(a: Desk, b: Desk, duel: Duel = DUEL) -> bytes:
-    """A match that both have begun: A has what B said with the acceptance."""
+    """A match that both have begun: whoever places first may choose, and nothing waits to be sent."""
     opponent = next(one.id for one in contacts.contacts(a) if one.name == own_card(b).name)
     invite = challenges.challenge(a, duel, opponent).value
     send(a, b, invite)
     send(b, a, challenges.accept(b, invite.thread).value)
+    if file := waiting(a, invite.thread):
+        send(a, b, file)
     return invite.thread
 
 
@@ -124,9 +126,11 @@ def fight(a: Desk, b: Desk, thread: bytes, *, files: int = 400, seed: bytes = b"
     for _ in range(files):
         before = len(left)
         for writer, reader in ((a, b), (b, a)):
+            if len(left) >= files:
+                break
             choose_all(writer, thread, seed)
             file = waiting(writer, thread)
-            if file is not None and len(left) < files:
+            if file is not None:
                 send(writer, reader, file)
                 left.append(file)
         if len(left) == before or len(left) >= files:

@@ -1,0 +1,276 @@
+"""How people meet and a match begins: cards, challenges, acceptances, and every way in which they can be wrong."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from app.commands import arrivals, challenges, contacts, outbox, turns
+from app.commands.arrivals import Outcome, PieceKind
+from app.commands.contacts import SameName
+from app.commands.duels import Duel, Pilot
+from app.commands.identity import (
+    change_passphrase,
+    export_seed,
+    new_identity,
+    own_card,
+    restore_identity,
+    unlock_keys,
+)
+from app.commands.status import Standing, find_thread, status, statuses
+from app.keys.keystore import LEAST, Owner, lock
+from app.troubles import RefusedError
+from core.canonical import b64u
+from core.protocol.errors import ProtocolError, UnsafeKeyError
+from core.protocol.identity import identity_from_seed
+from core.protocol.names import thread_name
+from core.protocol.suites import SuiteId
+from tests.app.desks import DUEL, begin, meet, open_at, send, settle
+
+
+def refusal(call, *args, **kw):
+    with pytest.raises(RefusedError) as refused:
+        call(*args, **kw)
+    assert refused.value.what
+    return refused.value.code
+
+
+def test_an_identity_is_made_once_locked_unlocked_and_backed_up(tmp_path, clock):
+    desk = open_at(tmp_path / "new", unlocked=False, clock=clock)
+    assert refusal(own_card, desk) == "NO_IDENTITY"
+    assert refusal(unlock_keys, desk, "") == "NO_IDENTITY"
+    assert refusal(new_identity, desk, " \u202e\n ", "") == "NAME"
+    new_identity(desk, " Łukasz  Müller ", "geheim")
+    assert own_card(desk).name == "Łukasz Müller"
+    assert own_card(desk).file_name == "card_ukasz-muller.flugcard"
+    assert refusal(new_identity, desk, "Other", "") == "HAS_IDENTITY"
+    card = own_card(desk).raw
+    desk.close()
+
+    desk = open_at(tmp_path / "new", unlocked=False, clock=clock)
+    assert own_card(desk).raw == card, "the card needs no keys"
+    assert not desk.unlocked
+    with pytest.raises(UnsafeKeyError):
+        unlock_keys(desk, "wrong")
+    unlock_keys(desk, "geheim")
+    change_passphrase(desk, "geheim", "")
+    export_seed(desk, "", tmp_path / "seed.txt")
+    desk.close()
+
+    other = open_at(tmp_path / "other", unlocked=False, clock=clock)
+    restore_identity(other, tmp_path / "seed.txt", "")
+    assert own_card(other).raw == card
+    other.close()
+
+
+def test_nothing_secret_stands_in_the_profile_in_clear(tmp_path, clock):
+    desk = open_at(tmp_path / "new", unlocked=False, clock=clock)
+    new_identity(desk, "Anna", "geheim")
+    seed = desk.owner.seed
+    challenges.challenge(desk, DUEL)
+    desk.close()
+    for file in (tmp_path / "new").rglob("*"):
+        if file.is_file():
+            data = file.read_bytes()
+            assert seed not in data
+            assert b64u(seed).encode() not in data
+
+
+def test_both_read_the_same_phrase_and_note_it(both):
+    phrases = []
+    for desk in both:
+        (one,) = contacts.contacts(desk)
+        assert not one.compared
+        phrases.append(contacts.phrase(desk, one.id))
+        contacts.mark_compared(desk, one.id)
+        assert contacts.contacts(desk)[0].compared == desk.today().isoformat()
+    assert phrases[0] == phrases[1]
+
+
+def test_a_changed_card_for_a_known_name_is_never_accepted_silently(both):
+    a, _b = both
+    (old,) = contacts.contacts(a)
+    new = identity_from_seed(b"n" * 32, "bert").card
+    assert refusal(contacts.add_contact, a, new.raw) == "CARD_CHANGED"
+    (arrival,) = arrivals.import_bytes(a, new.raw).value
+    assert (arrival.outcome, arrival.code) == (Outcome.REFUSED, "CARD_CHANGED")
+    assert contacts.contacts(a) == (old,)
+    contacts.add_contact(a, new.raw, same_name=SameName.KEEP_BOTH)
+    assert len(contacts.contacts(a)) == 2
+    assert refusal(contacts.find_contact, a, "Bert") == "AMBIGUOUS"
+    assert contacts.find_contact(a, b64u(new.hash)[:10]).id == new.hash
+    third = identity_from_seed(b"t" * 32, "Bert").card
+    contacts.add_contact(a, third.raw, same_name=SameName.REPLACE)
+    assert [one.id for one in contacts.contacts(a)] == [third.hash]
+    assert refusal(contacts.add_contact, a, own_card(a).armor) == "OWN_CARD"
+
+
+def test_a_text_without_a_card_says_so(anna):
+    with pytest.raises(ProtocolError) as found:
+        contacts.add_contact(anna, "Dear Anna, here is nothing.")
+    assert found.value.code == "E_ARMOR_NONE"
+
+
+def test_an_invitation_waits_for_its_answer(both):
+    a, b = both
+    invite = challenges.challenge(a, DUEL).value
+    assert invite.kind == "invite"
+    assert status(a, invite.thread).standing is Standing.INVITED
+    (arrival,) = send(a, b, invite)
+    assert arrival.kind is PieceKind.INVITE
+    asked = status(b, invite.thread)
+    assert (asked.standing, asked.opponent, asked.mine) == (Standing.ASKED, "Anna", True)
+    challenges.decline(b, invite.thread)
+    assert status(b, invite.thread).standing is Standing.DECLINED
+    assert refusal(challenges.accept, b, invite.thread) == "NOT_ASKED"
+
+
+def test_whoever_challenges_is_known_from_then_on(anna, bert):
+    send(anna, bert, challenges.challenge(anna, DUEL).value)
+    assert [one.name for one in contacts.contacts(bert)] == ["Anna"]
+
+
+def test_an_invitation_under_a_known_name_with_another_card_is_not_accepted_before_that_is_settled(
+    both, tmp_path, clock
+):
+    _a, b = both
+    folder = tmp_path / "false"
+    folder.mkdir()
+    false = Owner(name="Anna", suite=SuiteId.X25519, seed=b"f" * 32)
+    (folder / "identity.key").write_bytes(lock(false, "", bytes(16), LEAST))
+    desk = open_at(folder, unlocked=False, clock=clock)
+    desk.hold_keys(false)
+    invite = challenges.challenge(desk, DUEL).value
+    arrivals.import_bytes(b, invite.blob)
+    assert refusal(challenges.accept, b, invite.thread) == "CARD_CHANGED"
+    contacts.add_contact(b, desk.card.raw, same_name=SameName.KEEP_BOTH)
+    desk.close()
+
+
+def test_only_the_person_who_was_challenged_can_accept(both, tmp_path, clock):
+    a, b = both
+    eve = open_at(settle(tmp_path / "eve", "Eve"), clock=clock)
+    opponent = contacts.contacts(a)[0].id
+    invite = challenges.challenge(a, DUEL, opponent).value
+    send(a, eve, invite)
+    send(a, b, invite)
+    (arrival,) = arrivals.import_bytes(a, challenges.accept(eve, invite.thread).value.blob).value
+    assert arrival.code == "OTHER_PERSON"
+    assert status(a, invite.thread).standing is Standing.INVITED
+    assert status(a, invite.thread).last_error[0].code == "OTHER_PERSON"
+    send(b, a, challenges.accept(b, invite.thread).value)
+    assert status(a, invite.thread).standing is Standing.OPEN
+    assert not status(a, invite.thread).last_error
+    eve.close()
+
+
+def test_an_open_invitation_is_taken_by_the_first_who_accepts(both, tmp_path, clock):
+    a, b = both
+    eve = open_at(settle(tmp_path / "eve", "Eve"), clock=clock)
+    invite = challenges.challenge(a, DUEL).value
+    for desk in (b, eve):
+        send(a, desk, invite)
+    send(b, a, challenges.accept(b, invite.thread).value)
+    (arrival,) = arrivals.import_bytes(a, challenges.accept(eve, invite.thread).value.blob).value
+    assert arrival.code == "ACCEPTED_ALREADY"
+    assert status(a, invite.thread).opponent == "Bert"
+    eve.close()
+
+
+def test_a_withdrawn_invitation_is_not_accepted(both):
+    a, b = both
+    invite = challenges.challenge(a, DUEL).value
+    send(a, b, invite)
+    challenges.decline(a, invite.thread)
+    (arrival,) = arrivals.import_bytes(a, challenges.accept(b, invite.thread).value.blob).value
+    assert arrival.code == "WITHDRAWN"
+
+
+def test_a_file_for_somebody_else_is_refused(both, tmp_path, clock):
+    a, b = both
+    thread = begin(a, b)
+    eve = open_at(settle(tmp_path / "eve", "Eve"), clock=clock)
+    file = outbox.newest_file(b, thread)
+    assert arrivals.import_bytes(eve, file.blob).value[0].code == "E_NOT_FOR_ME"
+    eve.close()
+
+
+def test_the_locked_keys_are_said_before_anything_is_opened(both, tmp_path, clock):
+    a, b = both
+    thread = begin(a, b)
+    file = outbox.newest_file(b, thread)
+    a.close()
+    locked = open_at(tmp_path / "anna", unlocked=False, clock=clock)
+    assert status(locked, thread).standing is Standing.OPEN, "looking needs no keys"
+    assert refusal(arrivals.import_bytes, locked, file.blob) == "LOCKED"
+    assert refusal(challenges.challenge, locked, DUEL) == "LOCKED"
+    n = status(locked, thread).n
+    if status(locked, thread).decisions:
+        assert refusal(turns.choose, locked, thread, n, {"kind": "pass"}) == "LOCKED"
+    locked.close()
+
+
+@pytest.mark.parametrize(
+    ("change", "word"),
+    [
+        ({"pacing": "blitz"}, "pacing"),
+        ({"date": "1917-02-30"}, "date"),
+        ({"options": {"fire_on": "never"}}, "options.fire_on"),
+        ({"options": {"flak": "on"}}, "options.flak"),
+        ({"silence_days": 400}, "silence_days"),
+        ({"first": Pilot(aircraft="A99", name="x")}, "aircraft"),
+        ({"first": Pilot(aircraft="C05", name="x")}, "setup"),
+        ({"first": Pilot(aircraft="A07", name="\u202e")}, "name"),
+        ({"first": Pilot(aircraft="A07", name="x" * 81)}, "name"),
+    ],
+)
+def test_a_duel_that_cannot_be_flown_is_refused_with_its_place(anna, change, word):
+    with pytest.raises(RefusedError) as refused:
+        challenges.challenge(anna, replace(DUEL, **change))
+    assert refused.value.code == "SETUP"
+    assert word in refused.value.what
+    assert statuses(anna) == ()
+
+
+def test_other_rules_are_named_on_both_sides(both):
+    a, b = both
+    invite = challenges.challenge(a, DUEL).value
+    object.__setattr__(b.games["aces_high"].data, "digest", "0" * 64)
+    (arrival,) = arrivals.import_bytes(b, invite.blob).value
+    assert arrival.code == "E_TERMS"
+    assert "0000.." in arrival.said
+    assert a.games["aces_high"].rules_digest[:4] in arrival.said
+    assert statuses(b) == ()
+
+
+def test_threads_are_found_by_their_id_and_by_the_beginning_of_their_name(both):
+    a, b = both
+    thread = begin(a, b)
+    name = thread_name(thread)
+    for asked in (b64u(thread), name, name.lower(), name[:3]):
+        assert find_thread(a, asked) == thread
+    assert refusal(find_thread, a, "") == "NO_THREAD"
+    assert refusal(find_thread, a, "NOPE-0000") == "NO_THREAD"
+    assert refusal(find_thread, a, b64u(thread)[:-1]) == "NO_THREAD"
+
+
+def test_the_duel_is_as_it_was_proposed(both):
+    a, b = both
+    duel = Duel(
+        first=Pilot(aircraft="C05", name="Ernst"),
+        second=Pilot(aircraft="A07", name="Łukasz"),
+        pacing="round",
+        date="1917-10-04",
+        options={"fire_on": "crossed"},
+        silence_days=0,
+    )
+    terms = status(b, begin(a, b, duel)).terms
+    assert (terms.pacing, terms.date, terms.silence_days) == ("round", "1917-10-04", 0)
+    assert dict(terms.options)["fire_on"] == "crossed"
+    assert [row["type"] for row in terms.setup["aircraft"]] == ["C05", "A07"]
+
+
+def test_meeting_twice_changes_nothing(both):
+    meet(*both)
+    assert all(len(contacts.contacts(desk)) == 1 for desk in both)
