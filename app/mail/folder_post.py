@@ -1,21 +1,27 @@
-"""A folder that two people share (a cloud folder, a stick, a network drive): one file for each turn, never rewritten.
+"""A watched folder as a letter box: a stick, a share, a synchronised folder. No Qt.
 
-What is written comes by rename, so nobody reads half a file of ours; what others wrote is never changed or removed.
+One file for each turn, put into its place whole and never rewritten; the files of others are only read.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from gettext import gettext as _
 from pathlib import Path
 from typing import Final
 
 from app.disk import read_bounded, trouble_with, write_whole
+from app.troubles import TroubleError
 from core.protocol.envelope import LARGEST_BUNDLE
 
 SUFFIXES: Final = (".flugpost", ".flugcard")
-_MOST_NAMES: Final = 100
+LARGEST: Final = 2 * LARGEST_BUNDLE
+MOST: Final = 2000
+Seen = frozenset[tuple[str, int, int]]
+"""Name, size and time (ns) of each file that was looked at."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,25 +42,48 @@ def files_in(folder: Path) -> Iterator[Found]:
     with trouble_with(folder):
         paths = sorted(folder.iterdir())
     for path in paths:
-        if path.name.startswith(".") or path.suffix not in SUFFIXES or not path.is_file():
+        if not _may_be_post(path) or not path.is_file():
             continue
-        data = read_bounded(path, LARGEST_BUNDLE)
-        if 0 < len(data) <= LARGEST_BUNDLE:
+        data = read_bounded(path, LARGEST)
+        if 0 < len(data) <= LARGEST:
             yield Found(path=path, data=data, digest=hashlib.sha256(data).digest())
 
 
-def put(folder: Path, name: str, data: bytes) -> Path:
-    """Write a file into the folder; another file of the same name stays, and ours gets a number.
+def new_files(folder: Path, seen: Seen) -> tuple[tuple[Path, ...], Seen]:
+    """Files of the folder that are new or changed since `seen`, and what is seen now. A missing folder is empty."""
+    found: list[tuple[Path, tuple[str, int, int]]] = []
+    with contextlib.suppress(OSError):
+        for file in sorted(folder.iterdir())[:MOST]:
+            if not _may_be_post(file):
+                continue
+            with contextlib.suppress(OSError):
+                how = file.stat()
+                if 0 < how.st_size <= LARGEST:
+                    found.append((file, (file.name, how.st_size, how.st_mtime_ns)))
+    return tuple(file for file, mark in found if mark not in seen), frozenset(mark for _file, mark in found)
+
+
+def _may_be_post(path: Path) -> bool:
+    return not path.name.startswith(".") and path.suffix in SUFFIXES
+
+
+def put(folder: Path, name: str, blob: bytes) -> Path:
+    """Put a file into the folder; the same file twice is put once, another of its name stays and ours gets a number.
 
     Raises:
-        TroubleError: it cannot be written.
+        TroubleError: the folder is missing or cannot be written.
     """
-    stem, suffix = Path(name).stem, Path(name).suffix
-    for number in range(1, _MOST_NAMES):
-        target = folder / (name if number == 1 else f"{stem}-{number}{suffix}")
-        if not target.exists():
-            write_whole(target, data)
-            return target
-        if read_bounded(target, len(data)) == data:
-            return target
-    raise FileExistsError(name)
+    if not folder.is_dir():
+        raise TroubleError(
+            _("The folder {folder} is not there.").format(folder=folder), _("Plug it in, or choose another folder.")
+        )
+    target = folder / name
+    number = 1
+    while target.exists():
+        with contextlib.suppress(OSError):
+            if target.read_bytes() == blob:
+                return target
+        number += 1
+        target = folder / f"{Path(name).stem}-{number}{Path(name).suffix}"
+    write_whole(target, blob)
+    return target
