@@ -111,6 +111,13 @@ class HomePage(PageFrame):
             self.list.select_key(rows.waiting[0].key)
         self._fit()
 
+    def first_widget(self) -> QWidget:
+        """What takes the keyboard when the page is shown: the threads, or the first choice where there are none."""
+        if self._waiting.faces:
+            return self.list
+        fight = self.findChild(BigChoice, "home-fight")
+        return fight if fight is not None else self
+
     def activate(self) -> None:
         """Do the page's primary deed: open the first thread that needs the person, else begin a fight."""
         first = next((face for face in self._waiting.faces if face.primary), None)

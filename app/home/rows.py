@@ -131,18 +131,38 @@ def _said(going: list[Thread], need: int) -> str:
         return _("Nothing waits for you: begin a fight, or open a file that came.")
     if not need:
         return _("Nothing waits for you; the others have the next word.")
-    return ngettext("One thread waits for you.", "{count} threads wait for you.", need).format(count=need)
+    words = ngettext("One thread waits for you.", "{count} threads wait for you.", need)
+    return words.format(count=_counted(need, capital=True))
 
 
 def _heading(count: int, need: int) -> str:
     if not count:
         return _("No fights under way")
-    threads = ngettext("One thread", "{count} threads", count).format(count=count)
+    threads = ngettext("One thread", "{count} threads", count).format(count=_counted(count, capital=True))
     if not need:
         return threads
     return _("{threads}, {need}").format(
-        threads=threads, need=ngettext("one needs you", "{count} need you", need).format(count=need)
+        threads=threads, need=ngettext("one needs you", "{count} need you", need).format(count=_counted(need))
     )
+
+
+def _counted(count: int, *, capital: bool = False) -> str:
+    """A small number as a word, as headings have it."""
+    words = (
+        _("none"),
+        _("one"),
+        _("two"),
+        _("three"),
+        _("four"),
+        _("five"),
+        _("six"),
+        _("seven"),
+        _("eight"),
+        _("nine"),
+        _("ten"),
+    )
+    word = words[count] if count < len(words) else str(count)
+    return word[:1].upper() + word[1:] if capital else word
 
 
 def _row(thread: Thread, now: dt.datetime, *, primary: bool) -> ThreadRow:

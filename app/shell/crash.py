@@ -6,7 +6,7 @@ import platform
 import sys
 import traceback
 from collections.abc import Callable
-from logging import ERROR, Formatter, Logger, StreamHandler
+from logging import Formatter, StreamHandler, getLogger
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
@@ -26,7 +26,7 @@ class CrashHook:
         self.file = folder / LOG
         self._show = show
         self._seen: dict[str, int] = {}
-        self._log = Logger("flugpost", ERROR)
+        self._log = getLogger("flugpost.crash")
         self._before = sys.excepthook
 
     def install(self) -> None:
@@ -78,5 +78,3 @@ def _place_of(error: BaseException, trace: TracebackType | None) -> str:
     frames = traceback.extract_tb(trace)
     last = frames[-1] if frames else None
     return f"{type(error).__name__} in {last.name if last else '?'}:{last.lineno if last else 0}"
-
-

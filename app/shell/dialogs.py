@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QCheckBox, QDialog, QLayout, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QDialog, QLayout, QLineEdit, QPlainTextEdit, QWidget
 
-from app.look.controls import Button, Kind, column, field, label, row
+from app.look.controls import Button, Kind, column, field, label, restyle, row
 from app.look.focus import FocusRing
 
 if TYPE_CHECKING:
@@ -78,19 +78,6 @@ def ask(parent: QWidget, look: Look, title: str, words: str, deed: str, safe: st
     return made
 
 
-class SealDialog(Dialog):
-    """The one ceremonial moment: from here on it binds."""
-
-    def __init__(self, parent: QWidget, look: Look, title: str, words: str, deed: str, *, once: bool = True) -> None:
-        super().__init__(parent, look, title, words)
-        self.setObjectName("seal")
-        self.never_again = QCheckBox(_("Do not ask again in this duel"))
-        self.never_again.setAccessibleName(self.never_again.text())
-        self.never_again.setVisible(once)
-        self.add(self.never_again)
-        self.close_with(deed, _("Keep choosing"), icon="sealed")
-
-
 class TellDialog(Dialog):
     """Something long to read, with a way to copy it."""
 
@@ -132,9 +119,7 @@ class NameDialog(Dialog):
         self.passphrase = _secret("passphrase-field")
         self.again = _secret("again-field")
         self.add(
-            row(
-                field(_("Passphrase (may stay empty)"), self.passphrase), field(_("Once more"), self.again), spacing=12
-            )
+            row(field(_("Passphrase (may stay empty)"), self.passphrase), field(_("Once more"), self.again), spacing=12)
         )
         self.add(label(passphrase_words(), "caption", wrap=True))
         self._fault = label("", "error", wrap=True)
@@ -162,7 +147,9 @@ class NameDialog(Dialog):
     def _on_changed(self) -> None:
         fault = self.fault()
         self._fault.setText(fault)
-        self._fault.setVisible(bool(fault))
+        # A name that is not typed yet is no fault: it is only said why the button waits.
+        self._fault.setProperty("role", "error" if self.name_field.text().strip() else "small")
+        restyle(self._fault)
         self.deed.setEnabled(not fault)
 
     def _on_return(self) -> None:

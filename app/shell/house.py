@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import datetime as dt
 from dataclasses import replace
 from gettext import gettext as _
 from typing import TYPE_CHECKING
@@ -11,13 +12,22 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.changed import Changed
 from app.home.page import HomePage
-from app.home.rows import rows_for
+from app.home.rows import Standing, rows_for
+from app.look.choices import EmptyState
+from app.look.controls import column
+from app.look.page import PageFrame
+from app.mailroom.page import MailroomPage
 from app.settings import Settings, write_settings
 from app.shell import overview
+from app.shell.fight_flow import FightFlow
+from app.shell.folder_flow import FolderFlow
 from app.shell.help_sheet import HelpSheet
 from app.shell.orderly import Orderly
+from app.shell.post_flow import PostFlow
+from app.shell.postbook import Post
 from app.shell.self_flow import SelfFlow
 from app.shell.settings_page import SettingsPage
+from app.shell.start_flow import StartFlow
 from app.shell.window import DUEL, HOME, MAILROOM, SETTINGS
 
 if TYPE_CHECKING:
@@ -34,42 +44,79 @@ _MINUTE_MS = 60_000
 class House(QObject):
     """Everything that the window shows once the profile is open."""
 
-    def __init__(
-        self, window: Window, look: Look, desk: Desk, jobs: Jobs, board: Board, settings: Settings
-    ) -> None:
+    def __init__(self, window: Window, look: Look, desk: Desk, jobs: Jobs, board: Board, settings: Settings) -> None:
         super().__init__(window)
         self.window, self.look, self.desk, self.board = window, look, desk, board
         self.settings = settings
         self.orderly = Orderly(window, look, desk, jobs, board)
         self.home = HomePage(look)
+        self.mailroom = MailroomPage(look, self.now)
         self.settings_page = SettingsPage(look, settings, str(desk.places.profile))
+        self.no_duel = _no_duel(look, self._on_no_duel)
         self.me = SelfFlow(self.orderly, self.settings_page)
+        self.post = PostFlow(self.orderly, self.mailroom)
+        self.folder = FolderFlow(self.orderly, self.mailroom, self.post)
+        self.fights = FightFlow(self.orderly, self.post)
+        self.start = StartFlow(self.orderly, self.post)
+        self.fights.record.paper = settings.paper
         self._threads: tuple[Thread, ...] = ()
         self._asked = False
         self._clock = QTimer(self)
         self._clock.setInterval(_MINUTE_MS)
         self._wire()
+        self._wire_flows()
 
     def _wire(self) -> None:
-        for page in (self.home, self.settings_page):
+        for page in (self.home, self.mailroom, self.settings_page, self.no_duel):
             self.window.add_page(page)
         self.board.changed.connect(self._on_changed)
         self._clock.timeout.connect(self._show_threads)
-        self.window.room_wanted.connect(self._on_room)
-        self.window.help_wanted.connect(lambda: HelpSheet(self.window, self.look).open())
-        self.window.closing.connect(self._on_closing)
+        window = self.window
+        window.room_wanted.connect(self._on_room)
+        window.received.connect(self.post.receive)
+        window.open_wanted.connect(self.post.open_file)
+        window.copy_wanted.connect(self._on_copy)
+        window.fight_wanted.connect(self.start.fight_now)
+        window.help_wanted.connect(lambda: HelpSheet(window, self.look).open())
+        window.closing.connect(self._on_closing)
         self.settings_page.chosen.connect(self._on_settings)
+        home = self.home
+        home.opened.connect(self._on_opened)
+        home.fight_now.connect(self.start.fight_now)
+        home.challenge.connect(self.start.challenge)
+        home.sample.connect(self.start.sample)
+        home.paste.connect(window.paste)
+        home.open_file.connect(self.post.open_file)
+
+    def _wire_flows(self) -> None:
+        self.post.read.connect(self._on_post)
+        self.post.thread_wanted.connect(self.fights.open)
+        self.post.record_wanted.connect(self.fights.open_record)
+        self.fights.home_wanted.connect(self.show_home)
+        self.fights.answer_wanted.connect(self.start.answer)
+        self.start.home_wanted.connect(self.show_home)
+        self.start.fight_wanted.connect(self.fights.open)
+
+    def now(self) -> dt.datetime:
+        """This moment at the person's own place."""
+        return self.desk.clock().astimezone()
 
     def begin(self) -> None:
         """Show the front page and what waits."""
-        self.window.show_page(self.home, HOME)
-        self._show_threads()
-        self.home.list.setFocus()
+        self.show_home()
         self._clock.start()
         if self.desk.has_identity:
             self.orderly.unlock_quietly()
         self.me.show()
         self.refresh()
+        self.post.refresh()
+        self.folder.begin()
+
+    def show_home(self) -> None:
+        """Show what waits."""
+        self.window.show_page(self.home, HOME)
+        self._show_threads()
+        self.home.first_widget().setFocus()
 
     def refresh(self) -> None:
         """Look at every thread again, once for all changes that come together."""
@@ -83,32 +130,74 @@ class House(QObject):
         self._show_threads()
 
     def _show_threads(self) -> None:
-        rows = rows_for(self._threads, self.desk.clock().astimezone())
+        rows = rows_for(self._threads, self.now())
         self.home.show_rows(rows)
         self.window.set_badge(HOME, rows.need_me)
+
+    def _on_post(self, post: Post) -> None:
+        self.mailroom.show_letters(post.letters, post.gaps, self.folder.shown)
+        self.window.set_badge(MAILROOM, sum(letter.unsent for letter in post.letters))
 
     def _on_changed(self, changed: Changed) -> None:
         if changed.threads or changed.identity:
             self.refresh()
+        if changed.threads or changed.post or changed.contacts:
+            self.post.refresh()
         if changed.identity:
             self.me.show()
+        if changed.contacts:
+            self.start.refresh_people()
+        if self.fights.shown_thread in changed.threads:
+            self.fights.refresh()
+
+    def _on_opened(self, key: str) -> None:
+        thread = next((one for one in self._threads if one.key == key), None)
+        row = next((one for one in rows_for(self._threads, self.now()).waiting if one.key == key), None)
+        if thread is None:
+            return
+        if thread.standing is Standing.UNSENT or (row is not None and row.tone == "warning" and not thread.note):
+            self.fights.show_newest(overview.id_of(key))
+        else:
+            self.fights.open(overview.id_of(key))
 
     def _on_room(self, key: str) -> None:
         match key:
             case "home":
-                self.window.show_page(self.home, HOME)
-            case "settings":
-                self.window.show_page(self.settings_page, SETTINGS)
+                page = self.start.page
+                if page is not None and self.window.page is not page:
+                    self.window.show_page(page, HOME)
+                else:
+                    self.start.close()
+                    self.show_home()
+            case "duel":
+                if not self.fights.show_room():
+                    self.window.show_page(self.no_duel, DUEL)
+            case "mailroom":
+                self.window.show_page(self.mailroom, MAILROOM)
+                self.mailroom.list.setFocus()
             case _:
-                pass
+                self.window.show_page(self.settings_page, SETTINGS)
+
+    def _on_no_duel(self) -> None:
+        self.start.fight_now()
+
+    def _on_copy(self) -> None:
+        """Ctrl+Shift+C: the newest file of what is on view, else of the first thread that has one to send."""
+        unsent = [one for one in self._threads if one.standing is Standing.UNSENT]
+        if self.window.page is self.home and self.home.list.hasFocus():
+            self.post.copy_newest(overview.id_of(self.home.list.current_key()))
+        elif self.fights.shown_thread and self.window.page is not self.home:
+            self.post.copy_newest(self.fights.shown_thread)
+        elif unsent:
+            self.post.copy_newest(overview.id_of(unsent[0].key))
+        else:
+            self.orderly.tell(_("No file waits to be sent."))
 
     def _on_settings(self, settings: Settings) -> None:
         self.settings = replace(settings, window=self.settings.window)
         self.look.reduced_motion = settings.reduced_motion
         self.look.choose(settings.theme)
-        self._keep_settings()
-
-    def _keep_settings(self) -> None:
+        self.fights.record.paper = settings.paper
         try:
             write_settings(self.desk.places.settings, self.settings)
         except OSError as error:
@@ -124,3 +213,14 @@ class House(QObject):
     def end(self) -> None:
         """Stop what runs by the clock."""
         self._clock.stop()
+        self.folder.end()
+
+
+def _no_duel(look: Look, begin: object) -> PageFrame:
+    page = PageFrame(look, _("Duel"), tight=True)
+    page.setObjectName("no-duel-page")
+    page.say(_("No fight is on the table."))
+    empty = EmptyState(look, _("No fight on the table"), _("Open one from Home, or begin one."), _("Fight now"))
+    empty.pressed.connect(begin)
+    page.set_body(column(empty, None))
+    return page

@@ -6,14 +6,13 @@ import sys
 from gettext import gettext as _
 from pathlib import Path
 
-from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from app.board import Board
 from app.desk import Desk, open_desk
 from app.look.look import Look
 from app.paths import Places
-from app.settings import Paper, Settings, read_settings
+from app.settings import read_settings
 from app.shell.crash import CrashHook
 from app.shell.dialogs import TellDialog, ask
 from app.shell.house import House
@@ -21,8 +20,6 @@ from app.shell.window import Window
 from app.store.database import DamagedStoreError, restore_copy
 from app.troubles import TroubleError
 from app.work.jobs import Jobs, Lane
-
-_LETTER_LANDS = ("US", "CA", "MX", "CO", "VE", "CL", "PH", "CR", "GT", "NI", "PA", "DO", "SV", "PR", "BZ")
 
 
 def open_window(places: Places, rules_folder: Path, argv: list[str] | None = None) -> int:
@@ -55,9 +52,7 @@ class Opening:
     def __init__(self, app: QApplication, places: Places, rules_folder: Path) -> None:
         self.app, self.places, self._rules = app, places, rules_folder
         self.settings, _faults = read_settings(places.settings)
-        self.look = Look(
-            app, places.tinted, choice=self.settings.theme, reduced_motion=self.settings.reduced_motion
-        )
+        self.look = Look(app, places.tinted, choice=self.settings.theme, reduced_motion=self.settings.reduced_motion)
         self.window = Window(self.look)
         self.jobs, self.board = Jobs(self.window), Board(self.window)
         self.crash = CrashHook(places.profile, self._on_crash)
@@ -122,11 +117,3 @@ class Opening:
             self.jobs.finish(Lane.STORE, self.desk.close)
         self.jobs.close()
         self.crash.remove()
-
-
-def paper_of(settings: Settings, locale: QLocale | None = None) -> Paper:
-    """A4 or Letter: as chosen, else as is usual where the person lives."""
-    if settings.paper is not Paper.BY_LOCALE:
-        return settings.paper
-    land = QLocale.territoryToCode((locale or QLocale.system()).territory())
-    return Paper.LETTER if land in _LETTER_LANDS else Paper.A4

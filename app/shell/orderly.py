@@ -54,14 +54,20 @@ class Orderly(QObject):
         """Look something up in the profile; nothing is changed."""
         self._run(word, look_up, answer, lambda: self.read(word, look_up, answer))
 
-    def carry(self, word: str, command: Callable[[Desk], Done[T]], answer: Callable[[T], None]) -> None:
-        """Run a command that answers with a value."""
+    def carry(
+        self,
+        word: str,
+        command: Callable[[Desk], Done[T]],
+        answer: Callable[[T], None],
+        refused: Callable[[RefusedError], bool] | None = None,
+    ) -> None:
+        """Run a command that answers with a value; `refused` may take a refusal before the person is told."""
 
         def finish(done: Done[T]) -> None:
             self.board.tell(done.changed)
             answer(done.value)
 
-        self._run(word, command, finish, lambda: self.carry(word, command, answer))
+        self._run(word, command, finish, lambda: self.carry(word, command, answer, refused), refused)
 
     def change(self, word: str, command: Callable[[Desk], Changed], then: Callable[[], None] | None = None) -> None:
         """Run a command that answers with nothing but what it changed."""
@@ -87,12 +93,21 @@ class Orderly(QObject):
 
         return self.jobs.start(Lane.THINKING, word, work, answer, judge)
 
-    def _run(self, word: str, work: Callable[[Desk], T], answer: Callable[[T], None], again: Callable[[], None]) -> None:
+    def _run(
+        self,
+        word: str,
+        work: Callable[[Desk], T],
+        answer: Callable[[T], None],
+        again: Callable[[], None],
+        refused: Callable[[RefusedError], bool] | None = None,
+    ) -> None:
         def failed(error: Exception) -> bool:
             if isinstance(error, RefusedError) and error.code == "LOCKED":
                 self.unlock(error.next_step, again)
             elif isinstance(error, RefusedError) and error.code == "NO_IDENTITY":
                 self.introduce(again)
+            elif isinstance(error, RefusedError) and refused is not None and refused(error):
+                pass
             elif isinstance(error, Expected):
                 self.tell_error(error)
             else:
@@ -167,10 +182,11 @@ class Orderly(QObject):
     def wire(self, page: PageFrame) -> None:
         """Listen to the banners and the Cancel of a page."""
         if id(page) not in self._wired:
-            self._wired.add(id(page))
+            key = id(page)
+            self._wired.add(key)
             page.banners.acted.connect(self.acted)
             page.busy.cancelled.connect(self._on_cancelled)
-            page.destroyed.connect(lambda _page=None, key=id(page): self._wired.discard(key))
+            page.destroyed.connect(lambda _page=None: self._wired.discard(key))
 
     # Busy
 

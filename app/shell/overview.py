@@ -120,7 +120,7 @@ def own_seat(row: ThreadRow) -> str:
     if row.kind is Kind.MAIL:
         return row.seat
     players = json.loads(row.players)
-    return next((seat for seat, who in players.items() if who == Player.HUMAN.value), next(iter(players)))
+    return str(next((seat for seat, who in players.items() if who == Player.HUMAN.value), next(iter(players))))
 
 
 def _told(desk: Desk, row: ThreadRow, how: Status) -> Thread:

@@ -11,9 +11,9 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from app.commands import identity
+from app.disk import write_whole
 from app.shell.dialogs import ChangePassphraseDialog, PassphraseDialog, RestoreDialog
 from app.store.database import copies
-from app.store.disk import write_whole
 
 if TYPE_CHECKING:
     from app.commands.identity import CardSheet

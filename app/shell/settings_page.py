@@ -6,7 +6,7 @@ from dataclasses import replace
 from gettext import gettext as _
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QRadioButton, QScrollArea, QWidget
 
 from app.look.controls import Button, column, field, holder, label, row, sheet
@@ -65,7 +65,7 @@ class SettingsPage(PageFrame):
             radio.setObjectName(f"theme-{choice.value}")
             radio.setAccessibleName(text)
             radio.setChecked(settings.theme is choice)
-            radio.toggled.connect(lambda on, choice=choice: on and self._change(theme=choice))
+            radio.clicked.connect(lambda _on, choice=choice: self._change(theme=choice))
             self._themes.addButton(radio)
             radios.append(radio)
         self.motion = QCheckBox(_("Reduce motion: everything is at its place at once"))
@@ -124,7 +124,7 @@ class SettingsPage(PageFrame):
         )
         return _section(_("About"), *(label(text, "small", wrap=True) for text in words))
 
-    def _button(self, look: Look, text: str, name: str, signal: Signal, icon: str) -> Button:
+    def _button(self, look: Look, text: str, name: str, signal: SignalInstance, icon: str) -> Button:
         made = Button(look, text, icon=icon)
         made.setObjectName(name)
         made.clicked.connect(signal)

@@ -15,9 +15,9 @@ from PySide6.QtGui import (
     QKeySequence,
     QShortcut,
 )
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QPushButton, QStackedWidget, QWidget
 
-from app.look.controls import holder, row
+from app.look.controls import Kind, holder, row
 from app.look.focus import FocusRing
 from app.look.rail import Rail, RailRoom
 from app.settings import WindowPlace
@@ -109,7 +109,7 @@ class Window(QMainWindow):
         page.deleteLater()
 
     @property
-    def page(self) -> QWidget:
+    def page(self) -> QWidget | None:
         """The page that is shown."""
         return self._stack.currentWidget()
 
@@ -152,9 +152,16 @@ class Window(QMainWindow):
             self.received.emit(event.mimeData())
 
     def _on_primary(self) -> None:
-        activate = getattr(self.page, "activate", None)
-        if callable(activate):
-            activate()
+        page = self.page
+        for name in ("activate", "press_primary"):
+            deed = getattr(page, name, None)
+            if callable(deed):
+                deed()
+                return
+        for button in page.findChildren(QPushButton) if page is not None else ():
+            if button.property("kind") == Kind.PRIMARY.value and button.isVisible() and button.isEnabled():
+                button.click()
+                return
 
 
 def can_receive(data: QMimeData) -> bool:

@@ -172,7 +172,7 @@ class Jobs(QObject):
             try:
                 job.progress.check()
                 result = job.work(job.progress)
-            except Exception as caught:  # noqa: BLE001 - carried to the GUI thread, where it is judged
+            except Exception as caught:
                 error = caught
             self._landed.emit(job, result, error)
 

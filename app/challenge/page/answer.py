@@ -1,0 +1,132 @@
+"""An invitation that came: its terms row by row, who sent it, and the answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from gettext import gettext as _
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
+
+from app.challenge.page.plane_picture import PlanePicture
+from app.challenge.rows import TermRow, aircraft_line, side_name
+from app.look.controls import Button, Kind, column, holder, label, row, sheet
+from app.look.letters import PhraseBoxes
+from app.look.page import PageFrame
+from app.look.sides import SideMark
+from app.look.tags import Tag, Tone
+
+if TYPE_CHECKING:
+    from app.look.look import Look
+    from core.catalog.rules_data import RulesData
+    from core.words import Side
+
+_LEFT = 430
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """One side of what is proposed."""
+
+    whose: str
+    side: Side
+    aircraft: str
+    pilot: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Invitation:
+    """An invitation that waits for its answer. `compared`: the sender's phrase was."""
+
+    key: str
+    name: str
+    sender: str
+    compared: bool
+    seats: tuple[Seat, ...]
+    terms: tuple[TermRow, ...]
+    phrase: str
+
+
+class AnswerPage(PageFrame):
+    """Accept or decline."""
+
+    accepted = Signal(str)
+    declined = Signal(str)
+    left = Signal()
+
+    def __init__(self, look: Look, data: RulesData, invitation: Invitation) -> None:
+        super().__init__(look, _("{who} challenges you").format(who=invitation.sender))
+        self.setObjectName("answer-page")
+        self.say(_("Match {name}. Read the terms: whoever accepts signs them.").format(name=invitation.name))
+        self.key = invitation.key
+        for button, signal in (
+            (Button(look, _("Later")), self.left),
+            (Button(look, _("Decline"), Kind.DANGER), self.declined),
+            (Button(look, _("Accept and sign"), Kind.PRIMARY, "sealed"), self.accepted),
+        ):
+            button.setObjectName({self.left: "back", self.declined: "decline"}.get(signal, "accept"))
+            self.add_action(button)
+            if signal is self.left:
+                button.clicked.connect(self.left)
+            else:
+                button.clicked.connect(lambda _on=False, signal=signal: signal.emit(self.key))
+        left = holder(column(*self._seats(look, data, invitation), self._sender(look, invitation), None), _LEFT)
+        self.set_body(row(left, self._terms(look, invitation), spacing=18))
+
+    def focus_widget(self) -> QWidget:
+        """What takes the keyboard when the page is shown."""
+        found = self.findChild(Button, "accept")
+        return found if found is not None else self
+
+    def _seats(self, look: Look, data: RulesData, invitation: Invitation) -> list[QWidget]:
+        sheets: list[QWidget] = []
+        for seat in invitation.seats:
+            kind = data.aircraft_type(seat.aircraft)
+            words = column(
+                label(seat.whose, "caption"),
+                row(SideMark(look, seat.side, side_name(seat.side)), label(kind.name, "heading"), None, spacing=8),
+                label(seat.pilot, "body"),
+                label(aircraft_line(kind), "caption"),
+                spacing=3,
+            )
+            sheets.append(sheet(row(words, PlanePicture(look, seat.aircraft), margins=(16, 12, 12, 12))))
+        return sheets
+
+    def _sender(self, look: Look, invitation: Invitation) -> QWidget:
+        if invitation.compared:
+            tag = Tag(look, Tone.OPENED, _("Card compared"))
+            words = _("You have compared the words with {who}.").format(who=invitation.sender)
+        else:
+            tag = Tag(look, Tone.WARNING, _("Card not yet compared"))
+            words = _("Read these words to each other by voice when you can: both screens must show the same.")
+        phrase = PhraseBoxes(look)
+        phrase.show_phrase(invitation.phrase)
+        phrase.setVisible(bool(invitation.phrase))
+        head = row(label(_("Who sent it"), "heading"), None, tag)
+        return sheet(column(head, label(words, "small", wrap=True), phrase, spacing=8, margins=(16, 12, 16, 14)))
+
+    def _terms(self, look: Look, invitation: Invitation) -> QWidget:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        grid.setContentsMargins(0, 0, 12, 0)
+        top = Qt.AlignmentFlag.AlignTop
+        for at, term in enumerate(invitation.terms):
+            grid.addWidget(label(term.section, "caption"), at, 0, top)
+            grid.addWidget(label(term.name, "small", wrap=True), at, 1)
+            grid.addWidget(label(term.value, "strong"), at, 2, top)
+            if term.differs:
+                grid.addWidget(Tag(look, Tone.WARNING, _("Unusual")), at, 3, top)
+        grid.setRowStretch(len(invitation.terms), 1)
+        inside = holder(grid)
+        inside.setProperty("scrolled", "true")
+        area = QScrollArea()
+        area.setObjectName("terms")
+        area.setWidgetResizable(True)
+        area.setAccessibleName(_("Terms"))
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        head = row(label(_("Terms"), "heading"), None, Tag(look, Tone.OPENED, _("Same rules on both sides")))
+        return sheet(column(head, area, spacing=10, margins=(16, 12, 4, 12)))

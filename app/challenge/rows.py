@@ -1,0 +1,330 @@
+"""What can be chosen before a duel, in words: aircraft, scenarios, pacing, options, months. No Qt."""
+
+from __future__ import annotations
+
+import calendar
+import datetime as dt
+from dataclasses import dataclass
+from gettext import gettext as _
+from gettext import ngettext
+
+from core.catalog.aircraft import AircraftType
+from core.catalog.availability import Nation
+from core.catalog.options import Scope
+from core.catalog.rules_data import RulesData
+from core.words import Grade, Side
+
+FIRST_MONTH = (1916, 8)
+LAST_MONTH = (1918, 11)
+LONGEST_NAME = 80
+PACINGS = ("hand", "round", "duel")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AircraftRow:
+    """An aircraft to be chosen. `hint`: since when it flies; `early`: not yet in the chosen month."""
+
+    key: str
+    side: Side
+    name: str
+    line: str
+    hint: str
+    early: bool
+
+    @property
+    def spoken(self) -> str:
+        """The row in words."""
+        return ". ".join((self.name, self.line, self.hint))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScenarioRow:
+    """A printed duel of chapter 15."""
+
+    key: str
+    title: str
+    allied: str
+    central: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PacingRow:
+    """How much is chosen at once."""
+
+    key: str
+    title: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptionRow:
+    """A named reading: its section, what it decides, its values in words, and the one that holds by itself."""
+
+    key: str
+    section: str
+    wording: str
+    values: tuple[tuple[str, str], ...]
+    default: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TermRow:
+    """One line of an invitation's terms. `differs`: not the default reading."""
+
+    name: str
+    value: str
+    section: str = ""
+    differs: bool = False
+
+
+def month_name(year: int, month: int) -> str:
+    """A month for people: "September 1917"."""
+    names = (
+        _("January"),
+        _("February"),
+        _("March"),
+        _("April"),
+        _("May"),
+        _("June"),
+        _("July"),
+        _("August"),
+        _("September"),
+        _("October"),
+        _("November"),
+        _("December"),
+    )
+    return f"{names[month - 1]} {year}"
+
+
+def day_name(iso: str) -> str:
+    """An ISO day for people: "4 October 1917"; the text itself if it is none."""
+    try:
+        day = dt.date.fromisoformat(iso)
+    except ValueError:
+        return iso
+    return f"{day.day} {month_name(day.year, day.month)}"
+
+
+def months() -> tuple[tuple[int, int], ...]:
+    """Every month of the calendar, in order."""
+    first, last = FIRST_MONTH[0] * 12 + FIRST_MONTH[1] - 1, LAST_MONTH[0] * 12 + LAST_MONTH[1] - 1
+    return tuple((at // 12, at % 12 + 1) for at in range(first, last + 1))
+
+
+def days_in(year: int, month: int) -> int:
+    """Days of a month."""
+    return calendar.monthrange(year, month)[1]
+
+
+def aircraft_rows(data: RulesData, side: Side, month: tuple[int, int]) -> tuple[AircraftRow, ...]:
+    """The single-seaters of a side, with what the month says of each."""
+    return tuple(
+        _aircraft_row(data, sheet, month) for sheet in data.aircraft if sheet.side is side and not sheet.two_seater
+    )
+
+
+def _aircraft_row(data: RulesData, sheet: AircraftType, month: tuple[int, int]) -> AircraftRow:
+    since = first_month(data, sheet.id)
+    early = since > month
+    where = ", ".join(_nation(nation) for nation in nations(data, sheet.id))
+    words = _("not before {month}") if early else _("since {month}")
+    hint = f"{words.format(month=month_name(*since))} ({where})" if since != NEVER else _("no date is printed")
+    return AircraftRow(
+        key=sheet.id, side=sheet.side, name=sheet.name, line=aircraft_line(sheet), hint=hint, early=early
+    )
+
+
+def aircraft_line(sheet: AircraftType) -> str:
+    """The printed limits of a sheet in one line."""
+    cards = ngettext("{count} card", "{count} cards", sheet.limits.hand).format(count=sheet.limits.hand)
+    return _("hand of {cards}, speed {speed}, altitude {altitude}").format(
+        cards=cards, speed=sheet.max_speed, altitude=sheet.limits.altitude
+    )
+
+
+NEVER = (9999, 1)
+
+
+def first_month(data: RulesData, aircraft: str) -> tuple[int, int]:
+    """The month from which somebody flies the aircraft by default readings (Appendix A)."""
+    found = [(row.year, row.month) for row in data.availability if row.aircraft == aircraft and not row.only_with]
+    return min(found, default=NEVER)
+
+
+def nations(data: RulesData, aircraft: str) -> tuple[Nation, ...]:
+    """Who flies the aircraft, in the order of the printed columns."""
+    flown = {row.nation for row in data.availability if row.aircraft == aircraft and not row.only_with}
+    return tuple(nation for nation in Nation if nation in flown)
+
+
+def _nation(nation: Nation) -> str:
+    return {
+        Nation.GREAT_BRITAIN: _("Great Britain"),
+        Nation.FRANCE: _("France"),
+        Nation.USA: _("USA"),
+        Nation.GERMANY: _("Germany"),
+    }[nation]
+
+
+def side_name(side: Side) -> str:
+    """A side for people."""
+    return _("Allies") if side is Side.ALLIED else _("Central Powers")
+
+
+def scenario_rows(data: RulesData) -> tuple[ScenarioRow, ...]:
+    """The duels of 15.1: one rookie against one, both in single-seaters."""
+    rows = []
+    for scenario in data.scenarios:
+        crews = (*scenario.allied, *scenario.central)
+        one_each = len(scenario.allied) == len(scenario.central) == 1
+        if not one_each or any(entrant.grade is not Grade.ROOKIE for entrant in crews):
+            continue
+        allied, central = scenario.allied[0].aircraft, scenario.central[0].aircraft
+        if data.aircraft_type(allied).two_seater or data.aircraft_type(central).two_seater:
+            continue
+        title = _("{central} against {allied}").format(
+            central=data.aircraft_type(central).name, allied=data.aircraft_type(allied).name
+        )
+        rows.append(ScenarioRow(key=scenario.id, title=f"{scenario.section}  {title}", allied=allied, central=central))
+    return tuple(rows)
+
+
+def date_for(data: RulesData, *aircraft: str) -> tuple[int, int]:
+    """The first month in which all of these aircraft fly; the first of the calendar where none is printed."""
+    known = [since for one in aircraft if (since := first_month(data, one)) != NEVER]
+    return max((FIRST_MONTH, *known))
+
+
+def pacing_rows(*, by_mail: bool) -> tuple[PacingRow, ...]:
+    """The three pacings in plain words, with what they cost by mail."""
+    titles = {
+        "hand": _("A whole hand at once"),
+        "round": _("Card by card"),
+        "duel": _("Card by card, and every shot"),
+    }
+    lines = {
+        "hand": _("You seal the ordered hand of a turn with its orders of fire; both hands are opened together."),
+        "round": _("You choose each card when you have seen the one before; orders of fire go with the card."),
+        "duel": _("You choose each card, and then fire or hold when you have seen where everybody stands."),
+    }
+    mail = {
+        "hand": _("2 files a turn, one each way: about a day."),
+        "round": _("About 6 files a turn: some three days."),
+        "duel": _("About 12 files a turn: close to a week."),
+    }
+    keys = PACINGS if by_mail else tuple(reversed(PACINGS))
+    return tuple(
+        PacingRow(key=key, title=titles[key], line=f"{lines[key]} {mail[key]}" if by_mail else lines[key])
+        for key in keys
+    )
+
+
+def option_rows(data: RulesData) -> tuple[OptionRow, ...]:
+    """The readings that a dogfight's terms name, in the order of their sections."""
+    rows = [
+        OptionRow(
+            key=option.id,
+            section=option.section,
+            wording=option.wording,
+            values=tuple((value, _value(value, option.default)) for value in option.values),
+            default=option.default,
+        )
+        for option in data.options
+        if option.scope is Scope.DOGFIGHT
+    ]
+    return tuple(sorted(rows, key=lambda row: [int(part) if part.isdigit() else 0 for part in row.section.split(".")]))
+
+
+def _value(value: str, default: str) -> str:
+    words = {
+        "on": _("yes"),
+        "off": _("no"),
+        "0": _("none"),
+        "1": _("one"),
+        "60": _("60 degrees"),
+        "strict": _("strict"),
+        "alternate": _("alternate"),
+        "end": _("at the end of the round"),
+        "crossed": _("crossing counts too"),
+        "same_shooter": _("the same aircraft"),
+        "anyone": _("anyone"),
+        "default": _("as the readings say"),
+        "alternative": _("the straight row"),
+    }
+    said = words.get(value, value.replace("_", " "))
+    return _("{value} (usual)").format(value=said) if value == default else said
+
+
+def names_fault(mine: str, theirs: str) -> str:
+    """What is wrong with the pilots' names, one sentence; empty if nothing is."""
+    for name in (mine, theirs):
+        if not name.strip():
+            return _("Each pilot needs a name: any letters will do.")
+        if len(name) > LONGEST_NAME:
+            return _("A pilot's name has at most {most} letters.").format(most=LONGEST_NAME)
+    return ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonRow:
+    """Somebody who can be challenged. An empty key: whoever opens the invitation. `compared`: the phrase was."""
+
+    key: str
+    name: str
+    line: str
+    compared: bool
+
+    @property
+    def spoken(self) -> str:
+        """The row in words."""
+        return f"{self.name}. {self.line}"
+
+
+def person_rows(known: tuple[tuple[str, str, str], ...]) -> tuple[PersonRow, ...]:
+    """Everybody who can be challenged.
+
+    Args:
+        known: key, name, and the ISO day on which the phrase was compared (empty = not yet) of each contact.
+    """
+    people = tuple(
+        PersonRow(
+            key=key,
+            name=name,
+            line=_("compared on {day}").format(day=day_name(day)) if day else _("card not yet compared by voice"),
+            compared=bool(day),
+        )
+        for key, name, day in known
+    )
+    anybody = PersonRow(
+        key="", name=_("Whoever opens it"), line=_("the card comes with the acceptance"), compared=False
+    )
+    return (*people, anybody)
+
+
+def term_rows(
+    data: RulesData, pacing: str, date: str, options: tuple[tuple[str, str], ...], silence_days: int
+) -> tuple[TermRow, ...]:
+    """The terms of an invitation, row by row; options that are not as usual come first among theirs."""
+    titles = {row.key: row for row in pacing_rows(by_mail=True)}
+    silence = (
+        ngettext("after {count} day", "after {count} days", silence_days).format(count=silence_days)
+        if silence_days
+        else _("never")
+    )
+    rows = [
+        TermRow(name=_("Day of the fight"), value=day_name(date)),
+        TermRow(name=_("Chosen at once"), value=titles[pacing].title if pacing in titles else pacing),
+        TermRow(name=_("Silence may be claimed"), value=silence),
+    ]
+    chosen = dict(options)
+    readings = [
+        TermRow(
+            name=option.wording,
+            value=dict(option.values).get(chosen[option.key], chosen[option.key]),
+            section=option.section,
+            differs=chosen[option.key] != option.default,
+        )
+        for option in option_rows(data)
+        if option.key in chosen
+    ]
+    return (*rows, *sorted(readings, key=lambda row: not row.differs))

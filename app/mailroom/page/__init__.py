@@ -1,0 +1,5 @@
+"""The mailroom: the post at the left, one file in full at the right."""
+
+from app.mailroom.page.mailroom_page import MailroomPage
+
+__all__ = ["MailroomPage"]

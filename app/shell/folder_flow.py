@@ -1,0 +1,141 @@
+"""The watched folder: what lies in it is taken in, what is made is put into it."""
+
+from __future__ import annotations
+
+import json
+from gettext import gettext as _
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
+from PySide6.QtWidgets import QFileDialog
+
+from app.disk import read_bounded, write_whole
+from app.mail.folder_post import Seen, new_files, put
+from app.shell.dialogs import ask
+from app.troubles import TroubleError
+from app.work.jobs import Lane
+
+if TYPE_CHECKING:
+    from app.desk import Desk
+    from app.mailroom.page import MailroomPage
+    from app.shell.orderly import Orderly
+    from app.shell.post_flow import PostFlow
+
+FILE = "folder.json"
+_LARGEST = 8192
+_POLL_MS = 30_000
+"""Network drives send no events."""
+_CALM_MS = 400
+"""So long a file is left alone after a change: it may still be written."""
+
+
+class FolderFlow(QObject):
+    """Errands of the watched folder; it does nothing until one is chosen."""
+
+    def __init__(self, orderly: Orderly, page: MailroomPage, post: PostFlow) -> None:
+        super().__init__(orderly)
+        self._orderly, self._post = orderly, post
+        self._folder: Path | None = None
+        self._seen: Seen = frozenset()
+        self._watcher = QFileSystemWatcher(self)
+        self._poll, self._calm = QTimer(self), QTimer(self)
+        self._poll.setInterval(_POLL_MS)
+        self._calm.setInterval(_CALM_MS)
+        self._calm.setSingleShot(True)
+        self._watcher.directoryChanged.connect(lambda _path: self._calm.start())
+        self._poll.timeout.connect(self.look)
+        self._calm.timeout.connect(self.look)
+        page.watch.connect(self._choose)
+
+    @property
+    def shown(self) -> str:
+        """The folder as it is shown; empty if none is watched."""
+        return "" if self._folder is None else str(self._folder)
+
+    @property
+    def folder(self) -> Path | None:
+        """What is watched."""
+        return self._folder
+
+    def begin(self) -> None:
+        """Watch the folder that was chosen before, if there is one."""
+        self._orderly.read("", _kept, self._watch)
+
+    def end(self) -> None:
+        """Watch no more."""
+        self._poll.stop()
+        self._calm.stop()
+
+    def _choose(self) -> None:
+        if self._folder is not None:
+            dialog = ask(
+                self._orderly.window,
+                self._orderly.look,
+                _("Stop watching the folder?"),
+                _("{folder}: files in it stay where they are.").format(folder=self._folder),
+                _("Stop watching"),
+                _("Go on"),
+            )
+            dialog.decided.connect(lambda: self._keep(""))
+            dialog.open()
+            return
+        name = QFileDialog.getExistingDirectory(self._orderly.window, _("A folder that both of you can reach"))
+        if name:
+            self._keep(name)
+
+    def _keep(self, name: str) -> None:
+        data = json.dumps({"folder": name}).encode("ascii")
+        self._orderly.read(
+            "",
+            lambda desk: write_whole(desk.places.profile / FILE, data),
+            lambda _none: self._watch(name),
+        )
+
+    def _watch(self, name: str) -> None:
+        if self._watcher.directories():
+            self._watcher.removePaths(self._watcher.directories())
+        self._folder, self._seen = (Path(name) if name else None), frozenset()
+        self._post.refresh()
+        if self._folder is None:
+            self.end()
+            return
+        self._watcher.addPath(name)
+        self._poll.start()
+        self.look()
+
+    def look(self) -> None:
+        """Look into the folder now, on the lane for waiting."""
+        folder, seen = self._folder, self._seen
+        if folder is not None and self._orderly.desk.has_identity:
+            self._orderly.jobs.start(Lane.MAIL, "", lambda _progress: new_files(folder, seen), self._on_looked)
+
+    def _on_looked(self, found: tuple[tuple[Path, ...], Seen]) -> None:
+        files, self._seen = found
+        if files:
+            self._post.take_from_folder(list(files))
+
+    def send(self, name: str, blob: bytes) -> None:
+        """Put a file that was made into the folder, if one is watched."""
+        folder = self._folder
+        if folder is None:
+            return
+
+        def failed(error: Exception) -> bool:
+            if isinstance(error, TroubleError):
+                self._orderly.tell_error(error)
+            return isinstance(error, TroubleError)
+
+        self._orderly.jobs.start(Lane.MAIL, "", lambda _progress: put(folder, name, blob), lambda _target: None, failed)
+
+
+def _kept(desk: Desk) -> str:
+    file = desk.places.profile / FILE
+    if not file.is_file():
+        return ""
+    try:
+        found = json.loads(read_bounded(file, _LARGEST))
+    except ValueError:
+        return ""
+    name = found.get("folder") if isinstance(found, dict) else None
+    return name if isinstance(name, str) else ""

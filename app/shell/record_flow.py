@@ -1,0 +1,159 @@
+"""The record of a fight: proven, saved, printed."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog
+
+from app.challenge.rows import day_name, side_name
+from app.commands.records import record, record_name
+from app.disk import write_whole
+from app.duel import rows as duel_rows
+from app.duel.fight import FightKind
+from app.printing.command import What, print_sheets, sheets_of
+from app.settings import Paper
+from app.shell.overview import aces_high, flyers
+from app.shell.record_page import PrintDeed, RecordPage
+from app.shell.window import DUEL
+from core.match.report import Report
+from core.match.verify import verify
+from core.protocol.errors import VerifyError
+
+if TYPE_CHECKING:
+    from app.shell.fights import ShownFight
+    from app.shell.orderly import Orderly
+    from app.work.jobs import Progress
+
+
+class RecordFlow(QObject):
+    """The page of one record."""
+
+    back = Signal()
+
+    def __init__(self, orderly: Orderly) -> None:
+        super().__init__(orderly)
+        self._orderly = orderly
+        self._page: RecordPage | None = None
+        self._data = b""
+        self._name = ""
+        self.paper = Paper.BY_LOCALE
+
+    def show(self, fight: ShownFight, data: bytes = b"") -> None:
+        """Show the record of a fight; `data` where it was opened from a file."""
+        if data:
+            self._open(fight, data)
+        else:
+            self._orderly.read("", lambda desk: record(desk, fight.thread), lambda found: self._open(fight, found))
+
+    def _open(self, fight: ShownFight, data: bytes) -> None:
+        self._data = data
+        self._name = record_name(fight.thread) if fight.thread else fight.name
+        page = RecordPage(
+            self._orderly.look, _("Record and pilot log"), duel_rows.title_of(fight), facts_of(fight), fight.hash.hex()
+        )
+        page.offer(print_deeds() if fight.finished else ())
+        page.verify.connect(self._verify)
+        page.save.connect(self._save)
+        page.printed.connect(self._print)
+        page.back.connect(self._leave)
+        before, self._page = self._page, page
+        self._orderly.window.show_page(page, DUEL)
+        page.focus_widget().setFocus()
+        if before is not None:
+            self._orderly.window.take_page(before)
+
+    def _leave(self) -> None:
+        self.back.emit()
+
+    def _verify(self) -> None:
+        desk, data = self._orderly.desk, self._data
+
+        def prove(progress: Progress) -> Report | VerifyError:
+            progress.check()
+            try:
+                return verify(data, lambda terms: aces_high(desk, terms))
+            except VerifyError as error:
+                return error
+
+        self._orderly.think(_("Checking every line"), prove, self._on_verified, lambda: None)
+
+    def _on_verified(self, found: Report | VerifyError) -> None:
+        if self._page is None:
+            return
+        if isinstance(found, VerifyError):
+            self._page.show_broken(str(found))
+            return
+        by = _("signed by both") if found.signed else _("not signed: played on one machine")
+        self._page.show_verified(
+            _("{decisions} decisions and {dice} dice, {by}.").format(decisions=found.decisions, dice=found.dice, by=by)
+        )
+
+    def _save(self) -> None:
+        name, _filter = QFileDialog.getSaveFileName(
+            self._orderly.window, _("Save the record"), self._name, "*.flugrecord"
+        )
+        if name:
+            data = self._data
+            self._orderly.read(
+                "",
+                lambda _desk: write_whole(Path(name), data),
+                lambda _none: self._orderly.tell(_("Saved as {file}.").format(file=name)),
+            )
+
+    def _print(self, key: str) -> None:
+        what = What(key)
+        stem = Path(self._name).stem
+        name, _filter = QFileDialog.getSaveFileName(
+            self._orderly.window, _("Save as PDF"), f"{stem}-{what.value}.pdf", "*.pdf"
+        )
+        if not name:
+            return
+        desk, data, today = self._orderly.desk, self._data, self._orderly.desk.today()
+        wanted = Path(name)
+        paper = "" if self.paper is Paper.BY_LOCALE else self.paper.value
+
+        def make(progress: Progress) -> None:
+            sheets = sheets_of(data, what, lambda terms: aces_high(desk, terms), today)
+            progress.check()
+            print_sheets(sheets, wanted, paper)
+
+        self._orderly.think(
+            _("Setting the pages"),
+            make,
+            lambda _none: self._orderly.tell(_("Printed to {file}.").format(file=name)),
+            lambda: None,
+        )
+
+
+def print_deeds() -> tuple[PrintDeed, ...]:
+    """What can be printed of a finished fight."""
+    return (
+        PrintDeed(key=What.MISSION.value, text=_("Mission record…"), line=_("both sides, turn by turn, every volley")),
+        PrintDeed(key=What.LOG.value, text=_("Pilot logs…"), line=_("one sheet for each pilot, to go on with")),
+        PrintDeed(key=What.ALL.value, text=_("Record and logs…"), line=_("everything in one file")),
+        PrintDeed(key=What.BLANK.value, text=_("Empty pilot logs…"), line=_("for fights at the table")),
+    )
+
+
+def facts_of(fight: ShownFight) -> tuple[tuple[str, str], ...]:
+    """The facts of a fight above its proof."""
+    flown = flyers(fight.terms, fight.rules)
+    where = {
+        FightKind.MAIL: _("by mail, signed by both"),
+        FightKind.HOT_SEAT: _("two at one keyboard"),
+        FightKind.SOLO: _("against the computer"),
+        FightKind.RECORD: _("a record that was opened"),
+    }[fight.kind]
+    result = duel_rows.outcome_words(fight) if fight.finished else _("it goes on")
+    dice = sum(len(roll.faces) for step in fight.steps for roll in step.rolls)
+    return (
+        *((side_name(one.side), f"{one.name}, {one.pilot}") for one in flown),
+        (_("Day of the fight"), day_name(fight.terms.date)),
+        (_("Fought"), where),
+        (_("Result"), result),
+        (_("Decisions, dice"), _("{decisions}, {dice}").format(decisions=len(fight.steps), dice=dice)),
+    )

@@ -1,0 +1,260 @@
+"""Beginning: fight now, challenge by mail, answer an invitation, open the sample."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.challenge.page.answer import AnswerPage, Invitation, Seat
+from app.challenge.page.fight_now import FightNowPage, Plan
+from app.challenge.page.invite import Challenge, ChallengePage
+from app.challenge.rows import person_rows, term_rows
+from app.commands import challenges
+from app.commands.contacts import contacts
+from app.commands.duels import SILENCE_DAYS, Duel, Pilot
+from app.commands.local_fights import Player, start_local
+from app.commands.samples import open_sample
+from app.commands.signing import PostFile
+from app.shell.dialogs import ask
+from app.shell.overview import aces_high_data, flyers, id_of, key_of
+from app.shell.window import HOME
+from core.canonical import b64u, unb64u
+from core.match.terms import check_terms, parse_terms
+from core.protocol.genesis import parse_invite
+from core.protocol.identity import compare_phrase
+from core.protocol.names import thread_name
+from core.words import SeatId
+
+if TYPE_CHECKING:
+    from app.desk import Desk
+    from app.shell.orderly import Orderly
+    from app.shell.post_flow import PostFlow
+    from core.catalog.rules_data import RulesData
+
+People = tuple[tuple[str, str, str], ...]
+"""Key, name, and the day of comparing of each contact."""
+StartPage = FightNowPage | ChallengePage | AnswerPage
+A, B = SeatId("A"), SeatId("B")
+
+
+class StartFlow(QObject):
+    """The pages on which something begins."""
+
+    fight_wanted = Signal(bytes)
+    """A fight has begun: show it."""
+    home_wanted = Signal()
+
+    def __init__(self, orderly: Orderly, post: PostFlow) -> None:
+        super().__init__(orderly)
+        self._orderly, self._post = orderly, post
+        self._page: StartPage | None = None
+        self._challenge: ChallengePage | None = None
+        self._known: tuple[str, ...] = ()
+
+    # Fight now
+
+    def fight_now(self) -> None:
+        """Show the page where everything is chosen already."""
+        self._orderly.read("", lambda desk: (aces_high_data(desk).data, _name(desk)), self._show_fight_now)
+
+    def _show_fight_now(self, found: tuple[RulesData, str]) -> None:
+        data, name = found
+        page = FightNowPage(self._orderly.look, data)
+        page.suggest(name)
+        page.chosen.connect(self._begin)
+        page.left.connect(self._leave)
+        self._show(page)
+
+    def _begin(self, plan: Plan) -> None:
+        sides = plan.sides
+        duel = Duel(
+            first=Pilot(aircraft=sides.mine, name=sides.my_pilot),
+            second=Pilot(aircraft=sides.theirs, name=sides.their_pilot),
+            pacing=plan.pacing,
+            date=plan.date,
+            options=dict(plan.options),
+        )
+        players = {A: Player.HUMAN, B: Player.COMPUTER if plan.against_computer else Player.HUMAN}
+        self._orderly.carry(_("Taking off"), lambda desk: start_local(desk, duel, players), self._begun)
+
+    def _begun(self, thread: bytes) -> None:
+        self.close()
+        self.fight_wanted.emit(thread)
+
+    def sample(self) -> None:
+        """Open the sample as a copy."""
+        self._orderly.carry(_("Opening the sample"), open_sample, self.fight_wanted.emit)
+
+    # Challenge
+
+    def challenge(self) -> None:
+        """Show the wizard; whoever has no card yet makes one first."""
+        if not self._orderly.desk.has_identity:
+            self._orderly.introduce(self.challenge)
+            return
+        self._orderly.read(
+            "", lambda desk: (aces_high_data(desk).data, _name(desk), _people(desk)), self._show_challenge
+        )
+
+    def _show_challenge(self, found: tuple[RulesData, str, People]) -> None:
+        data, name, people = found
+        page = ChallengePage(self._orderly.look, data, silence_days=SILENCE_DAYS)
+        page.suggest(name)
+        page.people.show_rows(person_rows(people))
+        self._known = tuple(key for key, _name, _day in people)
+        page.people.chosen.connect(self._show_phrase)
+        page.people.paste.connect(self._orderly.window.paste)
+        page.people.open_file.connect(self._post.open_file)
+        page.people.compared.connect(self._post.compared)
+        page.people.differ.connect(self._post.differ)
+        page.chosen.connect(self._write)
+        page.left.connect(self._leave)
+        self._show(page)
+        self._challenge = page
+        self._show_phrase(page.people.person)
+
+    def refresh_people(self) -> None:
+        """Show the address book again, if the wizard is open."""
+        if self._challenge is not None:
+            self._orderly.read("", _people, self._on_people)
+
+    def _on_people(self, people: People) -> None:
+        if self._challenge is not None:
+            news = [key for key, _name, _day in people if key not in self._known]
+            self._known = tuple(key for key, _name, _day in people)
+            self._challenge.people.show_rows(person_rows(people), news[0] if news else "")
+            self._show_phrase(self._challenge.people.person)
+
+    def _show_phrase(self, key: str) -> None:
+        if key:
+            self._orderly.read("", lambda desk: _phrase(desk, key), lambda words: self._on_phrase(key, words))
+
+    def _on_phrase(self, key: str, words: str) -> None:
+        if self._challenge is not None:
+            self._challenge.people.show_phrase(key, words)
+
+    def _write(self, wanted: Challenge) -> None:
+        sides = wanted.sides
+        duel = Duel(
+            first=Pilot(aircraft=sides.mine, name=sides.my_pilot),
+            second=Pilot(aircraft=sides.theirs, name=sides.their_pilot),
+            pacing=wanted.pacing,
+            date=wanted.date,
+            options=dict(wanted.options),
+            silence_days=wanted.silence_days,
+        )
+        person = unb64u(wanted.person) if wanted.person else b""
+        self._orderly.carry(
+            _("Writing the invitation"), lambda desk: challenges.challenge(desk, duel, person), self._written
+        )
+
+    def _written(self, file: PostFile) -> None:
+        page = self._challenge
+        if page is None:
+            return
+        page.show_letter(file.armor, page.people.person_name)
+        page.letter.copied.connect(lambda: self._post.copied(file.thread, file.number))
+        page.letter.saved.connect(lambda: self._post.save(file.thread, file.number))
+        page.letter.mailed.connect(lambda: self._post.mail(file.thread, file.number))
+
+    # Answer
+
+    def answer(self, thread: bytes) -> None:
+        """Show an invitation that waits for its answer."""
+        self._orderly.read("", lambda desk: _invitation(desk, thread), self._show_answer)
+
+    def _show_answer(self, found: tuple[RulesData, Invitation]) -> None:
+        data, invitation = found
+        page = AnswerPage(self._orderly.look, data, invitation)
+        page.accepted.connect(self._accept)
+        page.declined.connect(self._ask_decline)
+        page.left.connect(self._leave)
+        self._show(page)
+
+    def _accept(self, key: str) -> None:
+        self._orderly.carry(_("Signing the terms"), lambda desk: challenges.accept(desk, id_of(key)), self._accepted)
+
+    def _accepted(self, file: PostFile) -> None:
+        self.close()
+        self.fight_wanted.emit(file.thread)
+
+    def _ask_decline(self, key: str) -> None:
+        dialog = ask(
+            self._orderly.window,
+            self._orderly.look,
+            _("Decline this challenge?"),
+            _("It leaves your front page. Nothing is sent: a few words in a mail are kind."),
+            _("Decline"),
+            _("Keep it"),
+            danger=True,
+        )
+        dialog.decided.connect(
+            lambda: self._orderly.change("", lambda desk: challenges.decline(desk, id_of(key)), self._leave)
+        )
+        dialog.open()
+
+    # Pages
+
+    def _show(self, page: StartPage) -> None:
+        self.close()
+        self._page = page
+        self._orderly.window.show_page(page, HOME)
+        page.focus_widget().setFocus()
+
+    def _leave(self) -> None:
+        self.home_wanted.emit()
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the page that is open here."""
+        self._challenge = None
+        if self._page is not None:
+            self._orderly.window.take_page(self._page)
+            self._page = None
+
+    @property
+    def page(self) -> StartPage | None:
+        """The page that is open here."""
+        return self._page
+
+
+def _name(desk: Desk) -> str:
+    return desk.card.shown_name if desk.has_identity else ""
+
+
+def _people(desk: Desk) -> People:
+    return tuple((b64u(one.id), one.name, one.compared) for one in contacts(desk))
+
+
+def _phrase(desk: Desk, key: str) -> str:
+    card = next(one.card for one in contacts(desk) if b64u(one.id) == key)
+    return compare_phrase(desk.card, card)
+
+
+def _invitation(desk: Desk, thread: bytes) -> tuple[RulesData, Invitation]:
+    invite = parse_invite(desk.thread(thread).invite)
+    terms = parse_terms(invite.terms)
+    rules = aces_high_data(desk)
+    check_terms(terms, rules)
+    known = next((one for one in contacts(desk) if one.id == invite.card.hash), None)
+    sender = invite.card.shown_name
+    seats = tuple(
+        Seat(
+            whose=_("Your aircraft") if flown.seat == B else _("{who} flies").format(who=sender),
+            side=flown.side,
+            aircraft=flown.aircraft,
+            pilot=flown.pilot,
+        )
+        for flown in reversed(flyers(terms, rules))
+    )
+    return rules.data, Invitation(
+        key=key_of(thread),
+        name=thread_name(thread),
+        sender=sender,
+        compared=known is not None and bool(known.compared),
+        seats=seats,
+        terms=term_rows(rules.data, terms.pacing, terms.date, terms.options, terms.silence_days),
+        phrase=compare_phrase(desk.card, invite.card) if desk.has_identity else "",
+    )
