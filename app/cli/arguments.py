@@ -62,6 +62,16 @@ def _records(commands: Commands) -> None:
     verify.add_argument("record", type=Path, metavar="RECORD")
     replay = _command(commands, "replay", "proving:replay", _("tell the fight of a record"))
     replay.add_argument("record", type=Path, metavar="RECORD")
+    printed = _command(commands, "print", "printing:print_", _("print the sheets of a record as PDF"))
+    printed.add_argument(
+        "what",
+        choices=("mission", "log", "blank", "all"),
+        help=_("the mission record, the pilots' logs, empty logs for the table, or record and logs"),
+    )
+    printed.add_argument("--record", type=Path, metavar="FILE", help=_("the record; only an empty log needs none"))
+    printed.add_argument("--out", type=Path, required=True, metavar="PDF", help=_("the file to write"))
+    printed.add_argument("--paper", choices=("a4", "letter"), default="", help=_("default: as your language has it"))
+    printed.add_argument("--aircraft", metavar="ID", help=_("of an empty log without a record, such as A07"))
 
 
 def _beginnings(commands: Commands) -> None:

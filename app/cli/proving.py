@@ -30,7 +30,7 @@ _MOST_FACES: Final = 40
 
 def verify(arguments: argparse.Namespace) -> Answer:
     """Check a record: exit 0 and a summary, or 1 and the first bad line with its code."""
-    report = verify_record(_record(arguments.record), rules_of())
+    report = verify_record(record_bytes(arguments.record), rules_of())
     return Answer(words=tuple(_report_words(report)), data=_report_json(report))
 
 
@@ -46,7 +46,8 @@ def rules_of() -> Any:  # noqa: ANN401 - a function from terms to the rules of t
     return rules_for
 
 
-def _record(path: Path) -> bytes:
+def record_bytes(path: Path) -> bytes:
+    """The bytes of a record's file, one more than it may have at most. Raises UsageError."""
     try:
         with path.open("rb") as file:
             return file.read(LARGEST_RECORD + 1)
@@ -101,7 +102,7 @@ def _result_words(result: Result, names: dict[SeatId, str]) -> str:
 
 def replay(arguments: argparse.Namespace) -> Answer:
     """Tell the fight of a record, every event with its dice and its section."""
-    data, rules_for = _record(arguments.record), rules_of()
+    data, rules_for = record_bytes(arguments.record), rules_of()
     report = verify_record(data, rules_for)
     rules = rules_for(report.terms)
     moments = tuple(replay_record(data, rules_for))

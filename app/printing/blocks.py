@@ -280,7 +280,8 @@ class Table:
 
     def stretched(self, more: float) -> Table:
         """Empty rows in what is left."""
-        rows = int(more // self.least) if self.fills else 0
+        high = max(self.least, self.columns[0].style.leading + 2 * self.pad if self.next_number else 0)
+        rows = int(more // high) if self.fills else 0
         numbers = (str(self.next_number + index) if self.next_number else "" for index in range(rows))
         rest = ("",) * (len(self.columns) - 1)
         return replace(self, lines=(*self.lines, *(Line(entries=(number, *rest), quiet=True) for number in numbers)))

@@ -4,24 +4,17 @@ from __future__ import annotations
 
 import datetime as dt
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from app import paths
-from app.printing.fought import Fought, NoSheetsError, read_fought
+from app.printing.fought import Fought, read_fought
 from app.printing.log import blank_log, pilot_log
 from app.printing.mission import mission_record
 from app.printing.sheets import MissionRecord, PilotLog, Sheet
-from core.games import AnyRules
 from core.match.record import RulesFor
-from core.play import Terms
-from core.protocol.errors import TermsError
 from core.words import Side
-
-if TYPE_CHECKING:
-    from app.printing.paint import Paper
 
 
 class What(StrEnum):
@@ -31,18 +24,6 @@ class What(StrEnum):
     LOG = "log"
     BLANK = "blank"
     ALL = "all"
-
-
-def rules_among(games: Mapping[str, AnyRules]) -> RulesFor:
-    """Finds the rules of terms among the games of the program; TermsError if the game is not there."""
-
-    def found(terms: Terms) -> AnyRules:
-        rules = games.get(terms.game)
-        if rules is None:
-            raise TermsError(what="game", mine=", ".join(sorted(games)), theirs=terms.game[:20])
-        return rules
-
-    return found
 
 
 def fight_sheets(data: bytes, rules_for: RulesFor, printed: dt.date) -> tuple[MissionRecord, PilotLog, PilotLog]:
@@ -83,13 +64,13 @@ def sheets_of(data: bytes, what: What, rules_for: RulesFor, printed: dt.date) ->
             return (mission_record(fought, printed), *logs)
 
 
-def print_sheets(sheets: Sequence[Sheet], out: Path, paper: Paper | None) -> Paper:
+def print_sheets(sheets: Sequence[Sheet], out: Path, paper: str = "") -> str:
     """Write sheets as one PDF, with Qt started for it where none runs.
 
     Args:
         sheets: in their order.
         out: the file; an old one is replaced when the new one is whole.
-        paper: A4 or Letter; None for what the system's locale uses.
+        paper: "a4" or "letter"; empty for what the system's locale uses.
 
     Returns:
         The paper that was used.
@@ -100,11 +81,11 @@ def print_sheets(sheets: Sequence[Sheet], out: Path, paper: Paper | None) -> Pap
     start_qt()
     from PySide6.QtCore import QLocale  # noqa: PLC0415 - commands that print nothing load no Qt
 
-    from app.printing.paint import paper_of, write_pdf  # noqa: PLC0415
+    from app.printing.paint import Paper, paper_of, write_pdf  # noqa: PLC0415
 
-    used = paper or paper_of(QLocale.system())
+    used = Paper(paper) if paper else paper_of(QLocale.system())
     write_pdf(sheets, out, used)
-    return used
+    return used.value
 
 
 def start_qt() -> None:
@@ -122,6 +103,3 @@ def start_qt() -> None:
 
 
 _keep: list[object] = []
-
-
-__all__ = ["NoSheetsError", "What", "fight_sheets", "print_sheets", "rules_among", "sheets_of", "start_qt"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from gettext import gettext as _
 
 from core.aceshigh.events import Event, RoundBegan, RoundEnded, TurnBegan
 from core.aceshigh.rules import AcesHigh
@@ -20,10 +21,13 @@ from core.words import AircraftId, SeatId, Side
 
 
 class NoSheetsError(Exception):
-    """A record of a game that has no sheets of paper; `game` is its id."""
+    """A record of a game that has no sheets of paper; `game` is its id. `code` and `next_step` are for the terminal."""
+
+    code = "NO_SHEETS"
+    next_step = ""
 
     def __init__(self, game: str) -> None:
-        super().__init__(game)
+        super().__init__(_("There are no sheets of paper for {game}.").format(game=game))
         self.game = game
 
 

@@ -97,6 +97,7 @@ class Faces:
             if style.role == "body":
                 font.setBold(style.bold)
         font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+        font.setFeature(QFont.Tag("liga"), 0)  # a PDF that is searched for "fired" shall find it
         return font
 
     def metrics(self, style: Style) -> QFontMetricsF:

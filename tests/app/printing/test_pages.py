@@ -1,0 +1,65 @@
+"""Blocks broken into pages: in order, whole, and no heading alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.printing.blocks import Break, Column, Gap, Heading, Line, Rules, Table, Words
+from app.printing.pages import paginate
+from app.printing.paper import Faces
+
+pytestmark = pytest.mark.gui
+WIDTH = 300.0
+
+
+@pytest.fixture
+def measure(faces):
+    return Faces()
+
+
+def table(rows, **more):
+    columns = (Column(head="No.", width=40), Column(head="Word"))
+    return Table(columns=columns, lines=tuple(Line(entries=(str(n), "word " * (n % 30))) for n in range(rows)), **more)
+
+
+def test_a_long_table_loses_no_row_and_fits_every_page(measure):
+    pages = paginate((Words(text="first"), table(200)), measure, WIDTH, (300, 400))
+    numbers = [
+        line.entries[0] for page in pages for _y, block in page if isinstance(block, Table) for line in block.lines
+    ]
+    assert numbers == [str(n) for n in range(200)]
+    for index, page in enumerate(pages):
+        y, last = page[-1]
+        assert y + last.height(measure, WIDTH) <= (300 if index == 0 else 400)
+
+
+def test_a_heading_goes_with_what_it_heads(measure):
+    blocks = (Rules(count=10), Gap(points=8), Heading(text="Head"), Words(text="word " * 200))
+    pages = paginate(blocks, measure, WIDTH, (195, 300))
+    assert [type(block) for _y, block in pages[1]] == [Heading, Words]
+    assert len(pages) == 2
+
+
+def test_a_break_begins_a_page_but_never_an_empty_one(measure):
+    pages = paginate((Break(), Words(text="a"), Break(), Break(), Words(text="b")), measure, WIDTH, (300, 300))
+    assert [[block.text for _y, block in page] for page in pages] == [["a"], ["b"]]
+
+
+def test_a_block_too_high_for_any_page_still_comes_out(measure):
+    pages = paginate((Words(text="a"), Words(text="word " * 900), Words(text="b")), measure, WIDTH, (100, 100))
+    assert len(pages) == 3
+
+
+def test_numbered_rows_fill_the_page(measure):
+    ((_y, filled),) = paginate((table(3, fills=True, next_number=4),), measure, WIDTH, (300, 300))[0]
+    assert [line.entries[0] for line in filled.lines[3:6]] == ["4", "5", "6"]
+    assert 280 < filled.height(measure, WIDTH) <= 300
+
+
+def test_a_word_wider_than_its_column_is_broken_and_none_of_it_is_lost(measure):
+    from app.printing.paper import BODY  # noqa: PLC0415 - a style of the module under test
+
+    word = "Hohenstauffenbrandenburgwürttemberg𝔄" * 3
+    lines = measure.lines(word, BODY, 60)
+    assert "".join(lines) == word
+    assert all(measure.width(line, BODY) <= 60.01 for line in lines)
