@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from gettext import gettext as _
 
+from app.duel.fight import Fight
 from app.duel.reel import Frame, Scene
 from app.look.card_face import CardFace, CardState
 from app.look.card_words import card_face
 from app.phrases.cards import card_name
-from core.aceshigh.events import CardFlown
+from core.aceshigh.events import CardFlown, TurnBegan
+from core.aceshigh.state import Aircraft, Phase
 from core.catalog.rules_data import RulesData
-from core.words import AircraftId, SeatId, Side
+from core.words import AircraftId, Side
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,39 +30,61 @@ class FlownRow:
     spoken: str
 
 
-def flown_rows(frames: Sequence[Frame], index: int, data: RulesData, seat: SeatId | None) -> tuple[FlownRow, ...]:
-    """The cards flown until a picture in its turn, one's own side first; after a turn all of its cards."""
-    shown = frames[index]
-    turn = shown.turn - 1 if shown.scene is Scene.CLOSE and shown.round == 0 else shown.turn
-    if shown.scene is Scene.CLOSE and not any(frame.turn == turn for frame in frames[: index + 1]):
-        turn = shown.turn
+def flown_rows(frames: Sequence[Frame], index: int, fight: Fight) -> tuple[FlownRow, ...]:
+    """The cards flown until a picture in its turn, one's own side first; between turns all those of the last one.
+
+    While the hands of a new turn are being sealed they lie face down instead.
+    """
+    shown, data = frames[index], fight.rules.data
+    crafts = sorted(shown.state.aircraft, key=lambda craft: craft.seat != (fight.seat or shown.state.seats[0]))
+    if index == len(frames) - 1 and _sealing(fight):
+        return tuple(_sealed_row(craft, fight) for craft in crafts)
+    begins = any(isinstance(event, TurnBegan) for event in shown.events)
+    turn = shown.turn - 1 if begins else shown.turn
     played: dict[AircraftId, list[CardFlown]] = {}
     for frame in frames[: index + 1]:
-        if frame.turn != turn:
-            continue
-        for event in frame.events:
+        for event in frame.events if frame.turn == turn else ():
             if isinstance(event, CardFlown):
                 played.setdefault(event.aircraft, []).append(event)
-    crafts = sorted(shown.state.aircraft, key=lambda craft: craft.seat != (seat or shown.state.seats[0]))
     now = shown.round if shown.scene in (Scene.MOVEMENT, Scene.FIRE) else 0
-    rows = []
-    for craft in crafts:
-        cards = played.get(craft.ident, [])
-        faces = tuple(_face(event, number, data, now=now) for number, event in enumerate(cards, start=1))
-        names = ", ".join(_play_name(event, data) for event in cards)
-        title = data.aircraft_type(craft.type_id).name
-        rows.append(
-            FlownRow(
-                side=craft.side,
-                title=title,
-                line=_("turn {n}").format(n=turn) if turn else "",
-                faces=faces,
-                backs=0,
-                empty="" if cards else _("No card\nin this turn"),
-                spoken=f"{title}: {names or _('no card')}",
-            )
-        )
-    return tuple(rows)
+    return tuple(_row(craft, played.get(craft.ident, []), data, turn=turn, now=now) for craft in crafts)
+
+
+def _row(craft: Aircraft, cards: list[CardFlown], data: RulesData, *, turn: int, now: int) -> FlownRow:
+    title = data.aircraft_type(craft.type_id).name
+    names = ", ".join(_play_name(event, data) for event in cards)
+    return FlownRow(
+        side=craft.side,
+        title=title,
+        line=_("turn {n}").format(n=turn) if turn else "",
+        faces=tuple(_face(event, number, data, now=now) for number, event in enumerate(cards, start=1)),
+        backs=0,
+        empty="" if cards else _("No card\nin this turn"),
+        spoken=f"{title}: {names or _('no card')}",
+    )
+
+
+def _sealing(fight: Fight) -> bool:
+    """Whether hands of a new turn are being sealed now."""
+    sealed = fight.sealed.mine or fight.sealed.theirs
+    return sealed and fight.view.phase is Phase.HAND and not fight.finished
+
+
+def _sealed_row(craft: Aircraft, fight: Fight) -> FlownRow:
+    mine = craft.seat == fight.seat
+    sealed = fight.sealed.mine if mine else fight.sealed.theirs
+    title = fight.rules.data.aircraft_type(craft.type_id).name
+    line = _("turn {n}: sealed") if sealed else _("turn {n}: not sealed yet")
+    words = line.format(n=fight.view.turn)
+    return FlownRow(
+        side=craft.side,
+        title=title,
+        line=words,
+        faces=(),
+        backs=1 if sealed else 0,
+        empty="" if sealed else _("Nothing\nsealed yet"),
+        spoken=f"{title}, {words}",
+    )
 
 
 def _face(event: CardFlown, number: int, data: RulesData, *, now: int) -> CardFace:

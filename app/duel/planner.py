@@ -25,11 +25,13 @@ from core.aceshigh.rules import AcesHigh
 from core.aceshigh.state import Aircraft, Dogfight, Pacing
 from core.catalog.cards import Card
 from core.catalog.rules_data import RulesData
+from core.catalog.terms import CardSide, Family
 from core.hexes import Hex
 from core.play import Refusal
 from core.words import AircraftId, SeatId
 
 Plays = tuple[hands.Play, ...]
+_SIDES = tuple(CardSide)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +60,10 @@ class Draft:
     def used(self) -> tuple[int, ...]:
         """Every card in the draft."""
         return tuple(ident for planned in self.cards for ident in (planned.card, *planned.riders))
+
+
+EMPTY = Draft()
+"""No card yet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,6 +151,13 @@ class Table:
         """Most cards of a hand that count (7.1)."""
         return 1 if self.due is Due.CARDS else self.holder.aircraft.limits.hand
 
+    @property
+    def home_in_reach(self) -> bool:
+        """Whether the aircraft could end a round of this turn in its own first row (11.11)."""
+        sheet = self.data.map_sheet
+        away = abs(sheet.row_of(*self.craft.at) - sheet.index_of(self.craft.side, sheet.start_row))
+        return self.view.turn > 1 and away <= self.holder.aircraft.max_speed + 1
+
     def card(self, ident: int) -> Card:
         """A card of the data."""
         return self.data.card(ident)
@@ -166,7 +179,9 @@ class Table:
             card = self.card(ident)
             if ident not in used:
                 kinds.setdefault((card.family, card.side), []).append(ident)
-        return tuple(self._option(draft, idents) for idents in kinds.values())
+        families = list(dict.fromkeys(self.card(ident).family for ident in pool))
+        order = sorted(kinds, key=lambda kind: (families.index(Family(kind[0])), _SIDES.index(CardSide(kind[1]))))
+        return tuple(self._option(draft, kinds[kind]) for kind in order)
 
     def _option(self, draft: Draft, idents: list[int]) -> Option:
         card = self.card(idents[0])

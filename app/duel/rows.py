@@ -11,7 +11,7 @@ from app.duel.fight import Fight, FightKind
 from app.duel.reel import Frame, Scene
 from app.phrases.events import Die, Weight, tell
 from core.aceshigh.legal import Due, due_from
-from core.aceshigh.state import Aircraft, Dogfight, Fate, Mark, Phase
+from core.aceshigh.state import Aircraft, Dogfight, Fate, Mark, Pacing, Phase
 from core.catalog.rules_data import RulesData
 from core.catalog.sources import Source
 from core.catalog.terms import Part
@@ -350,20 +350,91 @@ def _frame_rows(frame: Frame, data: RulesData) -> list[LogRow]:
     ]
 
 
-def waiting_words(fight: Fight) -> tuple[str, str]:
-    """What the reader waits for, and what there is to do: a title and one sentence."""
+# Below the map and in the head
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RestRow:
+    """What stands below the map while nobody chooses here. `saves`: there is a turn file; `replays`: and a past."""
+
+    title: str
+    line: str
+    saves: bool
+    replays: bool
+
+
+def rest_row(fight: Fight) -> RestRow:
+    """What is waited for, or how it ended."""
+    title, line = _rest_words(fight, standing_of(fight))
+    saves = fight.sealed.unsent and fight.kind is FightKind.MAIL
+    return RestRow(title=title, line=line, saves=saves, replays=bool(fight.steps))
+
+
+def _rest_words(fight: Fight, standing: Standing) -> tuple[str, str]:
+    who = fight.opponent
+    if standing is Standing.FINISHED:
+        return _("The fight is over"), outcome_words(fight)
+    if standing is Standing.WATCHING:
+        return _("Cards of the turn"), _("Move the slider or the log to go through the fight.")
+    if standing is Standing.PASS:
+        return _("Nothing to choose"), _("Your aircraft has no card to play now; the fight goes on.")
     if fight.sealed.unsent:
-        return (
-            _("Your choice is sealed"),
-            _("Copy it for mail: {opponent} cannot go on before your file has arrived.").format(
-                opponent=fight.opponent
-            ),
-        )
-    if fight.waiting_for:
-        return (
-            _("Waiting for {who}").format(who=fight.waiting_for),
-            _("Nothing to do here until their file comes. You can look through the fight so far.")
-            if fight.kind is FightKind.MAIL
-            else _("The computer is thinking."),
-        )
-    return _("Nothing to choose"), _("The fight goes on by itself.")
+        words = _("Copy it for mail: {who} cannot go on before your file has arrived.")
+        return _("Your choice is sealed"), words.format(who=who)
+    if not fight.waiting_for:
+        return _("Nothing to choose"), _("The fight goes on by itself.")
+    title = _("Waiting for {who}").format(who=fight.waiting_for)
+    if fight.kind is FightKind.MAIL:
+        return title, _("Nothing to do here until a file comes. You can look through the fight so far.")
+    return title, _("You can look through the fight so far.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeedRow:
+    """The primary button: its words (empty for none), whether it can be pressed and why not, whether it seals."""
+
+    words: str
+    ready: bool
+    reason: str
+    seals: bool
+
+
+def deed_row(fight: Fight, standing: Standing, *, ready: bool, reason: str, holds: bool) -> DeedRow:
+    """What there is to do. `ready`: the choice is legal as it stands; `holds`: no gun would fire."""
+    mail = fight.kind is FightKind.MAIL
+    sealed = {
+        Standing.PLACE: _("Seal place..."),
+        Standing.HAND: _("Seal hand..."),
+        Standing.CARD: _("Seal card..."),
+        Standing.FIRE: _("Seal fire..."),
+        Standing.PASS: _("Seal and go on..."),
+    }
+    plain = {
+        Standing.PLACE: _("Place aircraft"),
+        Standing.HAND: _("Fly this hand") if fight.view.pacing is Pacing.HAND else _("Keep this hand"),
+        Standing.CARD: _("Play card"),
+        Standing.FIRE: _("Hold fire") if holds else _("Fire"),
+        Standing.PASS: _("Go on"),
+        Standing.FINISHED: _("Record and pilot log..."),
+        Standing.WAITING: _("Copy for mail") if mail and fight.sealed.unsent else "",
+    }
+    seals = mail and standing in sealed
+    words = sealed[standing] if seals else plain.get(standing, "")
+    chooses = standing in (Standing.HAND, Standing.CARD)
+    why = reason or _("Choose a card first.") if chooses and not ready else ""
+    return DeedRow(words=words, ready=ready or not chooses, reason=why, seals=seals)
+
+
+def seal_words(fight: Fight, standing: Standing, what: str) -> tuple[str, str]:
+    """The question before a choice is bound: its title and its paragraph; `what` is the hand in words."""
+    title = {
+        Standing.HAND: _("Seal this hand?"),
+        Standing.CARD: _("Seal this card?"),
+        Standing.PLACE: _("Seal this place?"),
+        Standing.FIRE: _("Seal this declaration?"),
+    }.get(standing, _("Seal and go on?"))
+    binds = _(
+        "It binds you: once sealed it cannot be taken back or changed. {who} cannot read it before both have sealed."
+    )
+    words = binds.format(who=fight.opponent)
+    return title, f"{what}. {words}" if what else words

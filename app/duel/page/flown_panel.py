@@ -17,6 +17,7 @@ from app.look.sides import draw_side
 
 if TYPE_CHECKING:
     from app.duel.flown import FlownRow
+    from app.duel.rows import RestRow
     from app.look.look import Look
     from app.look.tokens import Theme
 
@@ -93,6 +94,13 @@ class FlownPanel(QFrame):
         for button in (self.save, self.replay):
             head.setAlignment(button, Qt.AlignmentFlag.AlignVCenter)
         self.setLayout(column(head, self.cards, spacing=4, margins=(13, 6, 13, 4)))
+
+    def show_rest(self, rest: RestRow) -> None:
+        """Say what is waited for, or how it ended."""
+        self.title.setText(rest.title)
+        self.line.setText(rest.line)
+        self.save.setVisible(rest.saves)
+        self.replay.setVisible(rest.replays)
 
     def set_card_width(self, width: int) -> None:
         """One of the widths of cards."""

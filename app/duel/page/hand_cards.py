@@ -6,12 +6,13 @@ from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from app.look.card_button import CARD_MIME, CardButton, dragged_card
 from app.look.card_face import CardFace
 from app.look.cards import card_size, draw_card_gap
+from app.look.controls import restyle
 from app.look.icons import draw_icon
 from app.look.painted import PaintedButton
 from app.look.pens import LEFT, RIGHT, draw_text, text_width
@@ -205,3 +206,70 @@ class OptionsArea(QWidget):
         if card:
             event.acceptProposedAction()
             self.dropped.emit(card)
+
+
+class Pager(PaintedButton):
+    """Goes on to the cards that do not fit, to one side."""
+
+    def __init__(self, look: Look, name: str, step: int) -> None:
+        super().__init__(look, name)
+        self._step = step
+        self.setToolTip(name)
+        self.setFixedSize(26, 26)
+        self.setMinimumSize(26, 26)
+
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        lively = self.isEnabled() and (self.underMouse() or self.isDown())
+        if lively:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("sunk"))
+            painter.drawRoundedRect(rect, 3, 3)
+        pen = QPen(theme.colour("ink" if self.isEnabled() else "disabled"), 1.8)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        middle, reach = rect.center(), 4.0 * self._step
+        painter.drawPolyline(
+            [
+                middle + QPointF(-reach / 2, -6),
+                middle + QPointF(reach / 2 + reach / 4, 0),
+                middle + QPointF(-reach / 2, 6),
+            ]
+        )
+
+
+class CardStrip(QScrollArea):
+    """A row of cards that moves sideways: by wheel, by its pagers, and with the focus. It has no bar."""
+
+    moved = Signal()
+
+    def __init__(self, inside: QWidget, name: str) -> None:
+        super().__init__()
+        self.setWidget(inside)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside.setProperty("scrolled", "true")
+        restyle(inside)
+        bar = self.horizontalScrollBar()
+        bar.valueChanged.connect(lambda _value: self.moved.emit())
+        bar.rangeChanged.connect(lambda _low, _high: self.moved.emit())
+
+    def page(self, step: int) -> None:
+        """On by most of what is seen."""
+        bar = self.horizontalScrollBar()
+        bar.setValue(bar.value() + step * round(self.viewport().width() * 0.8))
+
+    @property
+    def room(self) -> tuple[bool, bool]:
+        """Whether there is more to the left, and to the right."""
+        bar = self.horizontalScrollBar()
+        return bar.value() > bar.minimum(), bar.value() < bar.maximum()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turned = event.angleDelta()
+        bar = self.horizontalScrollBar()
+        bar.setValue(bar.value() - (turned.x() or turned.y()))
+        event.accept()

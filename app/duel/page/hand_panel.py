@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from app.duel import planner, planner_rows
-from app.duel.page.hand_cards import CardGap, HandCard, HandRow, OptionCard, OptionsArea
+from app.duel.page.hand_cards import CardGap, CardStrip, HandCard, HandRow, OptionCard, OptionsArea, Pager
 from app.duel.planner import Draft, Table
 from app.look.card_face import CardFace, CardState
 from app.look.card_words import card_face
 from app.look.cards import CARD_WIDTHS, card_size
-from app.look.controls import Button, Kind, column, label, restyle, row
+from app.look.controls import Button, Kind, column, holder, label, row
 from app.look.icons import icon_pixmap
 from app.look.painted import Painted
 from app.phrases.cards import card_title
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from app.look.tokens import Theme
 
 _FRAME = 8  # px more than a card that a card button takes
+_HEAD, _FOOT = 30, 24
 _GAP = 1  # px between card buttons: their frames keep the cards 9 px apart
 _RIDERS = {"climb": Family.CLIMB, "dive": Family.DIVE}
 
@@ -97,66 +98,65 @@ class HandPanel(QFrame):
         self._hand_box.setSpacing(_GAP)
         self._hand_box.addWidget(self._gap)
         self._hand_box.addStretch(1)
-        self._hand_scroll = _strip(self._hand_row, _("Your hand"))
+        self._hand_scroll = CardStrip(self._hand_row, _("Your hand"))
         self._area = OptionsArea()
         self._area.dropped.connect(self._on_dropped_beside)
         self._option_box = QHBoxLayout(self._area)
         self._option_box.setContentsMargins(0, 0, 0, 0)
         self._option_box.setSpacing(_GAP)
         self._option_box.addStretch(1)
-        self._option_scroll = _strip(self._area, _("Cards beside your hand"))
-        left = column(
-            row(self.title, 2, self.line, self.fault, None, spacing=6), self._orders_row, self._hand_scroll, spacing=2
-        )
-        right = column(
-            row(self.beside, None, self.playable, self.everything, spacing=6),
-            self._aside,
-            self._option_scroll,
-            spacing=2,
-        )
+        self._option_scroll = CardStrip(self._area, _("Cards beside your hand"))
+        self._back = Pager(look, _("Cards to the left"), -1)
+        self._on = Pager(look, _("Cards to the right"), 1)
+        self._back.clicked.connect(lambda: self._option_scroll.page(-1))
+        self._on.clicked.connect(lambda: self._option_scroll.page(1))
+        self._option_scroll.moved.connect(self._show_pagers)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        head = row(self.title, 2, self.line, self.fault, None, spacing=6)
+        filters = (self.playable, self.everything, self._back, self._on)
+        beside = row(self.beside, 4, self.reason, *filters, spacing=6)
+        beside.setStretch(2, 1)
         self._left = QWidget()
-        self._left.setLayout(left)
-        body = row(self._left, UprightRule(look), right, spacing=11, margins=(13, 8, 13, 6))
-        body.setStretch(2, 1)
-        left.setContentsMargins(0, 0, 0, 0)
-        self.setLayout(body)
+        self._left.setLayout(column(_tall(head), self._hand_scroll, spacing=0))
+        right = column(_tall(beside), self._option_scroll, spacing=0)
+        upper = row(self._left, UprightRule(self._look), right, spacing=11)
+        upper.setStretch(2, 1)
+        foot = row(self._sight, self.orders, self.change, None, self.home, spacing=6)
+        self._foot = holder(foot)
+        self._foot.setFixedHeight(_FOOT)
+        self.setLayout(column(upper, self._foot, spacing=0, margins=(13, 4, 13, 3)))
+
+    def _on_look_changed(self) -> None:
+        self._sight.setPixmap(icon_pixmap("crosshair", self._look.theme.colour("ink2"), 16))
 
     def _make_orders(self) -> None:
         look = self._look
         self._sight = QLabel()
-        self._sight.setPixmap(icon_pixmap("crosshair", look.theme.colour("ink2"), 16))
-        look.changed.connect(lambda: self._sight.setPixmap(icon_pixmap("crosshair", look.theme.colour("ink2"), 16)))
+        self._on_look_changed()
+        look.changed.connect(self._on_look_changed)
         self.orders = label("", "small")
         self.orders.setObjectName("orders-line")
-        self.orders.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.change = Button(look, _("Change..."), Kind.LINK, name=_("Change the orders of fire"))
         self.change.setObjectName("change-orders")
-        self.change.setFixedHeight(22)
+        self.change.setFixedHeight(_FOOT - 1)
         self.change.clicked.connect(lambda: self.orders_wanted.emit(self.position))
         self.home = QCheckBox(_("Go home when possible"))
         self.home.setObjectName("home")
         self.home.setToolTip(_("Ends the fight for you at the end of a round in your own first row (11.11)."))
         self.home.toggled.connect(self._on_home)
-        self._orders_row = QWidget()
-        line = row(self._sight, self.orders, self.change, spacing=6)
-        line.setStretch(1, 1)
-        self._orders_row.setLayout(line)
-        self._orders_row.setFixedHeight(24)
-        self._aside = QWidget()
         self.reason = label("", "small")
         self.reason.setObjectName("reason")
         self.reason.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        aside = row(self.reason, self.home, spacing=8)
-        aside.setStretch(0, 1)
-        self._aside.setLayout(aside)
-        self._aside.setFixedHeight(24)
+        self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
     # What is shown
 
-    def show_table(self, table: Table, draft: Draft, *, may_go_home: bool) -> None:
+    def show_table(self, table: Table, draft: Draft) -> None:
         """Plan this; `draft` is as far as the hand was."""
         self._table = table
-        self.home.setVisible(may_go_home)
+        self.home.setVisible(table.home_in_reach)
         self.position = len(draft.cards) - 1
         self._show(draft)
 
@@ -199,19 +199,23 @@ class HandPanel(QFrame):
         self._fit()
 
     def _show_orders(self, table: Table, draft: Draft) -> None:
-        wanted = table.orders_wanted
-        self._orders_row.setVisible(wanted)
-        if not wanted:
-            self._orders_row.setVisible(True)
-            self.change.setVisible(False)
-            words = _("The order is yours to choose round by round; fire is declared after each movement.")
-            if table.due is Due.CARDS:
-                words = _("Fire is declared after the movement.")
-        else:
-            self.change.setVisible(True)
+        self.change.setVisible(table.orders_wanted)
+        if table.orders_wanted:
             words = planner_rows.orders_line(table, draft, self.position)
+        elif table.due is Due.CARDS:
+            words = _("Fire is declared after the movement.")
+        else:
+            words = _(
+                "You play the cards round by round, in any order that is legal; fire is declared after each movement."
+            )
         self.orders.setText(words)
         self.orders.setToolTip(words)
+
+    def _show_pagers(self) -> None:
+        back, on = self._option_scroll.room
+        for pager, there in ((self._back, back), (self._on, on)):
+            pager.setEnabled(there)
+            pager.setVisible(back or on)
 
     def _show_hand(self, table: Table, draft: Draft) -> None:
         while len(self._hand_cards) > len(draft.cards):
@@ -270,17 +274,14 @@ class HandPanel(QFrame):
         """Room for the hand: its cards and the empty place, but never more than what is left of the page."""
         width, height = self._width + _FRAME + _GAP, card_size(self._width).height() + _FRAME
         table = self._table
-        slots = len(self.draft.cards) + (1 if self._gap.isVisibleTo(self) else 0)
+        slots = len(self.draft.cards) + (0 if self._gap.isHidden() else 1)
         least = 1 if table is None else table.most_cards
-        wanted = max(slots, least, 3) * width
-        most = max(3 * width, int(self.width() * 0.56))
-        self._left.setFixedWidth(min(wanted, most))
-        bar = 12 if wanted > most or len(self._options) * width > self.width() - self._left.width() - 50 else 0
+        self._left.setFixedWidth(min(max(slots, least, 4) * width, max(3 * width, int(self.width() * 0.56))))
         for scroll in (self._hand_scroll, self._option_scroll):
-            scroll.setFixedHeight(height + bar)
+            scroll.setFixedHeight(height)
 
     def sizeHint(self) -> QSize:
-        return QSize(900, 8 + 28 + 24 + card_size(self._width).height() + _FRAME + 12)
+        return QSize(900, 4 + _HEAD + card_size(self._width).height() + _FRAME + _FOOT + 3)
 
     # What the user does
 
@@ -458,15 +459,8 @@ def _rider_name(family: Family) -> str:
     return f"{'climb' if family is Family.CLIMB else 'dive'}:{card_title(family)}"
 
 
-def _strip(inside: QWidget, name: str) -> QScrollArea:
-    """A row of cards that scrolls sideways."""
-    strip = QScrollArea()
-    strip.setWidget(inside)
-    strip.setWidgetResizable(True)
-    strip.setFrameShape(QFrame.Shape.NoFrame)
-    strip.setAccessibleName(name)
-    strip.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    strip.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    inside.setProperty("scrolled", "true")
-    restyle(inside)
-    return strip
+def _tall(head: QHBoxLayout) -> QWidget:
+    """A head of the height that both sides share, so that their cards stand in line."""
+    made = holder(head)
+    made.setFixedHeight(_HEAD)
+    return made

@@ -6,7 +6,7 @@ from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPolygonF, QResizeEvent
+from PySide6.QtGui import QPainter, QPolygonF
 from PySide6.QtWidgets import QSlider, QWidget
 
 from app.duel.scene import MapView
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _BEAT = 850
 """ms from picture to picture while the fight is played back."""
-_KEY = 28
+_KEY = 26
 
 
 class PlayButton(PaintedButton):
@@ -54,8 +54,8 @@ class PlayButton(PaintedButton):
 class MapKey(PaintedButton):
     """A small button on the map."""
 
-    def __init__(self, look: Look, sign: str, name: str, parent: QWidget) -> None:
-        super().__init__(look, name, parent)
+    def __init__(self, look: Look, sign: str, name: str) -> None:
+        super().__init__(look, name)
         self._sign = sign
         self.setToolTip(name)
         self.setFixedSize(_KEY, _KEY)
@@ -87,6 +87,8 @@ class MapKey(PaintedButton):
 class MapPanel(QWidget):
     """Map and slider. The page says what to show; the panel says which picture the user wants."""
 
+    follow_wanted = Signal()
+    """The map shall follow the aircraft again."""
     frame_wanted = Signal(int)
     """The slider was moved, or playing back came to the next picture."""
 
@@ -100,10 +102,10 @@ class MapPanel(QWidget):
         self.play = PlayButton(look)
         self.moment = label("", "small")
         self.moment.setObjectName("moment")
-        self.moment.setMinimumWidth(148)
+        self.moment.setMinimumWidth(136)
         self.moment.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._keys = [
-            MapKey(look, sign, name, self.map)
+            MapKey(look, sign, name)
             for sign, name in (
                 ("+", _("Nearer (+)")),
                 ("\u2212", _("Farther (-)")),
@@ -113,22 +115,19 @@ class MapPanel(QWidget):
         ]
         self._clock = QTimer(self)
         self._clock.setInterval(_BEAT)
-        bar = row(self.play, self.slider, self.moment, spacing=8, margins=(0, 0, 2, 0))
+        bar = row(self.play, self.slider, self.moment, 4, *self._keys, spacing=4)
+        bar.setStretch(1, 1)
         body = column(self.map, bar, spacing=6)
         body.setStretch(0, 1)
         self.setLayout(body)
         self._connect()
 
-    @property
-    def keys(self) -> tuple[MapKey, ...]:
-        """Nearer, farther, whole map, follow."""
-        return tuple(self._keys)
-
     def _connect(self) -> None:
-        near, far, whole, _action = self._keys
+        near, far, whole, action = self._keys
         near.clicked.connect(lambda: self.map.zoom(1))
         far.clicked.connect(lambda: self.map.zoom(-1))
         whole.clicked.connect(self.map.fit)
+        action.clicked.connect(self.follow_wanted)
         self.slider.valueChanged.connect(self.frame_wanted)
         self.play.toggled.connect(self._on_play)
         self._clock.timeout.connect(self._on_beat)
@@ -171,8 +170,3 @@ class MapPanel(QWidget):
             self.frame_wanted.emit(self.slider.value() + 1)
         else:
             self.play.setChecked(False)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        for i, key in enumerate(reversed(self._keys)):
-            key.move(self.map.width() - _KEY - 8, self.map.height() - 8 - (_KEY + 4) * (i + 1) + 4)

@@ -41,9 +41,10 @@ class ConditionForm(QWidget):
         self.ammunition = QSpinBox()
         self.ammunition.setObjectName(f"{name}-ammunition")
         self.ammunition.setRange(1, max(most_ammunition, 1))
-        self.ammunition.setSuffix(_(" boxes or more"))
         self.ammunition.lineEdit().setTextMargins(6, 0, 0, 0)
-        self.ammunition.setMinimumWidth(140)
+        self.ammunition.setMinimumWidth(150)
+        self.ammunition.valueChanged.connect(self._on_boxes)
+        self._on_boxes(1)
         self._zones = {part: _tick(f"{name}-{part}", words) for part, words in _part_words().items()}
         self._levels = {level: _tick(f"{name}-level{level}", words) for level, words in _level_words().items()}
         zones = row(label(_("Where it hits the"), "small"), *self._zones.values(), None, spacing=10)
@@ -54,6 +55,9 @@ class ConditionForm(QWidget):
         self.ammunition.valueChanged.connect(self.changed)
         for tick in (*self._zones.values(), *self._levels.values()):
             tick.toggled.connect(self.changed)
+
+    def _on_boxes(self, count: int) -> None:
+        self.ammunition.setSuffix(ngettext(" box or more", " boxes or more", count))
 
     def show_condition(self, when: Condition) -> None:
         """Show a condition."""

@@ -6,17 +6,18 @@ from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtGui import QHelpEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QToolTip, QWidget
 
 from app.duel.model import sheet_face
-from app.look.aircraft_sheet import SHEET_WIDTH, AircraftSheet
+from app.look.aircraft_sheet import SHEET_WIDTH, AircraftSheet, sheet_height
 from app.look.controls import column
 
 if TYPE_CHECKING:
     from app.duel.rows import SheetRow
     from app.look.look import Look
 
+_APART = 6
 _FIRST_TRACK, _TRACK = 58.0, 20.5  # where the tracks lie on a sheet, in px
 
 
@@ -60,6 +61,7 @@ class SheetsPanel(QScrollArea):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
+        self._forms: tuple[tuple[SheetRow, ...], tuple[SheetRow, ...]] = ((), ())
         self._sheets: dict[str, DuelSheet] = {}
         self.setObjectName("sheets")
         self.setAccessibleName(_("Aircraft sheets"))
@@ -70,12 +72,23 @@ class SheetsPanel(QScrollArea):
         self.setWidgetResizable(True)
         self._body = QWidget()
         self._body.setProperty("scrolled", "true")
-        self._column = column(None, spacing=8)
+        self._column = column(None, spacing=_APART)
         self._body.setLayout(self._column)
         self.setWidget(self._body)
 
-    def show_rows(self, rows: tuple[SheetRow, ...]) -> None:
-        """Show these sheets."""
+    def show_rows(self, whole: tuple[SheetRow, ...], compact: tuple[SheetRow, ...]) -> None:
+        """Show these sheets, the compact ones where the whole ones do not fit."""
+        self._forms = (whole, compact)
+        self._show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show()
+
+    def _show(self) -> None:
+        whole, compact = self._forms
+        needed = sum(sheet_height(sheet_face(row)) + _APART for row in whole) - _APART
+        rows = whole if needed <= self.height() else compact
         if [row.ident for row in rows] != list(self._sheets):
             for sheet in self._sheets.values():
                 sheet.deleteLater()

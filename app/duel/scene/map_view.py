@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPainterPath,
     QPen,
     QResizeEvent,
     QTransform,
@@ -114,8 +115,15 @@ class MapView(QGraphicsView):
             air = _AIR * RADIUS * 1.75
             rect = rect.adjusted(-air, -air, air, air)
         if self._following is not None:
-            self._following = rect
-            self._apply_following()
+            before, self._following = self._following, rect
+            if rect.isEmpty() or before.isEmpty() or not self._shows_well(rect):
+                self._apply_following()
+
+    def _shows_well(self, rect: QRectF) -> bool:
+        """Whether the view shows a part of the map already, and neither from the edge of the eye nor from too far."""
+        seen = self.mapToScene(self.viewport().rect()).boundingRect()
+        close = RADIUS * 1.2
+        return seen.adjusted(close, close, -close, -close).contains(rect.adjusted(close, close, -close, -close))
 
     def fit(self) -> None:
         """The whole map."""
@@ -194,8 +202,13 @@ class MapView(QGraphicsView):
         super().paintEvent(event)  # type: ignore[arg-type]  # Qt hands over a paint event
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        frame = QRectF(self.viewport().rect())
+        inner, outside = QPainterPath(), QPainterPath()
+        inner.addRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        outside.addRect(frame)
+        painter.fillPath(outside - inner, self._look.theme.colour("bg"))
         painter.setPen(QPen(self._look.theme.colour("line_strong"), 1))
-        painter.drawRoundedRect(QRectF(self.viewport().rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        painter.drawPath(inner)
 
     # Mouse
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gettext import gettext as _
 from gettext import ngettext
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -51,10 +51,13 @@ def draw_under(painter: QPainter, board: Board, picture: MapPicture, theme: Them
 def draw_over(painter: QPainter, board: Board, picture: MapPicture, theme: Theme, scale: float) -> None:
     """Everything above the aircraft: numbers of the planned way, dice of the lines of fire."""
     if picture.path is not None:
+        taken = {mark.at for mark in picture.planes}
         for stop in picture.path.stops:
-            if not stop.rounds:
-                continue
-            _draw_round(painter, board, stop, theme, scale, last=stop is picture.path.stops[-1])
+            aside = QPointF(0, -RADIUS - 3) if stop.at in taken else QPointF(0, 0)
+            if stop is picture.path.stops[-1]:
+                aside = QPointF(15, 14) if stop.at not in taken else QPointF(18, -RADIUS)
+            if stop.rounds:
+                _draw_round(painter, board, stop, theme, scale, aside=aside)
     for shot in picture.shots:
         _draw_dice_count(painter, board, shot, theme, scale)
     for at in picture.chosen:
@@ -93,7 +96,7 @@ def draw_plane(painter: QPainter, mark: PlaneMark, heading: float, theme: Theme,
     span = glyph_span(mark.type_id)
     draw_glyph(painter, box, mark.type_id, theme.colour(mark.side), heading=heading, halo=halo, span=span)
     _draw_altitude(painter, QPointF(15 + 2 * grown, 13 + 2 * grown), str(mark.altitude), mark.side, theme, grown)
-    _draw_speed(painter, QPointF(-19, 17), mark, theme, grown)
+    _draw_speed(painter, QPointF(-19, -18), mark, theme, grown)
     if mark.spinning:
         _draw_state(painter, QPointF(19, -17), "spin", theme, grown)
 
@@ -203,19 +206,26 @@ def _draw_trail(painter: QPainter, board: Board, trail: TrailMark, theme: Theme)
         painter.drawLine(points[i], points[i + 1])
 
 
-def _draw_shot(painter: QPainter, board: Board, shot: ShotMark, theme: Theme) -> None:
-    """Tracers from the guns to the target."""
+def _line_of(board: Board, shot: ShotMark) -> tuple[QPointF, QPointF, QPointF]:
+    """From where to where a shot goes, and the unit step to its right: two that fire at each other stay apart."""
     source, target = QPointF(*board.centre(shot.source)), QPointF(*board.centre(shot.target))
     way = target - source
-    begin, end = source + way * 0.12, source + way * 0.94
+    length = max(hypot(way.x(), way.y()), 1.0)
+    aside = QPointF(-way.y() / length, way.x() / length)
+    return source + way * 0.12 + aside * 4, source + way * 0.92 + aside * 4, aside
+
+
+def _draw_shot(painter: QPainter, board: Board, shot: ShotMark, theme: Theme) -> None:
+    """Tracers from the guns to the target."""
+    if shot.hits > 0:
+        _draw_burst(painter, QPointF(*board.centre(shot.target)), theme)
+    begin, end, _aside = _line_of(board, shot)
     painter.setPen(QPen(theme.colour("surface", 0.85), 5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawLine(begin, end)
     pen = QPen(theme.colour(shot.side), 2.6)
     pen.setDashPattern([3.2, 1.6])
     painter.setPen(pen)
     painter.drawLine(begin, end)
-    if shot.hits > 0:
-        _draw_burst(painter, target, theme)
 
 
 def _draw_burst(painter: QPainter, centre: QPointF, theme: Theme) -> None:
@@ -230,10 +240,13 @@ def _draw_burst(painter: QPainter, centre: QPointF, theme: Theme) -> None:
 
 
 def _draw_dice_count(painter: QPainter, board: Board, shot: ShotMark, theme: Theme, scale: float) -> None:
-    source, target = QPointF(*board.centre(shot.source)), QPointF(*board.centre(shot.target))
-    centre = (source + target) / 2
+    begin, end, aside = _line_of(board, shot)
+    grown = legible(scale)
     text = _shot_words(shot)
-    _draw_pill(painter, centre, text, ("surface", shot.side.value), theme, legible(scale))
+    # As far aside as the pill is wide across the line, so that it covers neither line nor aircraft.
+    half = (text_width(text, theme.font("strong", px=12 * grown)) / 2 + 8) * abs(aside.x()) + 12 * abs(aside.y())
+    centre = (begin + end) / 2 + aside * (half + GLYPH * 0.5)
+    _draw_pill(painter, centre, text, ("surface", shot.side.value), theme, grown)
 
 
 def _shot_words(shot: ShotMark) -> str:
@@ -260,11 +273,9 @@ def _draw_way(painter: QPainter, board: Board, path: PathMark, theme: Theme) -> 
     painter.drawPath(ghost)
 
 
-def _draw_round(painter: QPainter, board: Board, stop: Waypoint, theme: Theme, scale: float, *, last: bool) -> None:
-    """The rounds that end in a hex, on a yellow pill; at the end of the way it makes room for the aircraft."""
-    centre = QPointF(*board.centre(stop.at))
-    if last:
-        centre += QPointF(15, 14)
+def _draw_round(painter: QPainter, board: Board, stop: Waypoint, theme: Theme, scale: float, *, aside: QPointF) -> None:
+    """The rounds that end in a hex, on a yellow pill, set aside from whatever stands there."""
+    centre = QPointF(*board.centre(stop.at)) + aside
     _draw_pill(painter, centre, stop.rounds, ("signal", "on_signal"), theme, legible(scale))
 
 

@@ -34,7 +34,7 @@ class StagedFight:
     seat: SeatId | None = SEATS[0]
     steps: list[Step] = field(default_factory=list)
     kept: dict[SeatId, Choice] = field(default_factory=dict)
-    sealed: Sealed = Sealed()
+    sealed: Sealed = field(default_factory=Sealed)
     watched: bool = False
 
     @property
