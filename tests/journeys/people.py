@@ -1,0 +1,119 @@
+"""Two people at two desks with their own profiles, as journeys need them: nothing is left to chance but the mail."""
+
+from __future__ import annotations
+
+import datetime as dt
+import hashlib
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from app import paths
+from app.commands.arrivals import import_bytes, import_text
+from app.commands.challenges import accept, challenge
+from app.commands.contacts import contacts
+from app.commands.duels import Duel, Pilot
+from app.commands.identity import new_identity, own_card
+from app.commands.outbox import newest_file
+from app.commands.records import record
+from app.commands.status import Standing, status
+from app.commands.turns import choose
+from app.desk import Desk, open_desk
+from app.keys.keystore import Owner
+from app.paths import Places
+from tests.playing import Chooser, luck
+from tests.strategies import random_choice
+
+CHALLENGER, OPPONENT = "Siân Llŷr", "Jürgen Żółkiewski"
+NOON = dt.datetime(2026, 3, 1, 12, tzinfo=dt.UTC)
+
+
+def duel(pacing: str = "hand", first: str = "A13", second: str = "C11") -> Duel:
+    return Duel(
+        first=Pilot(aircraft=first, name="Eoghan Ó Briain"),
+        second=Pilot(aircraft=second, name="Bolesław Größler"),
+        pacing=pacing,
+        date="1918-06-04",
+    )
+
+
+@dataclass
+class Person:
+    """A person with a profile; `opened` counts how often it was, `drawn` what was drawn since."""
+
+    profile: Path
+    name: str
+    seed: bytes = b""
+    opened: int = 0
+    drawn: int = 0
+    at: list[Desk] = field(default_factory=list)
+    owner: list[Owner] = field(default_factory=list)
+
+    def open(self, *, now: dt.datetime = NOON) -> Desk:
+        places = Places(profile=self.profile, cache=self.profile.parent / "cache")
+        desk = open_desk(places, paths.resources() / "rules", clock=lambda: now)
+        self.opened, self.drawn = self.opened + 1, 0
+        desk.fresh = self._fresh
+        self.at = [desk]
+        if self.owner:
+            desk.hold_keys(self.owner[0])  # unlocking takes its time, and has its own tests
+        else:
+            new_identity(desk, self.name, "")
+            self.owner = [desk.owner]
+        return desk
+
+    def _fresh(self, length: int) -> bytes:
+        self.drawn += 1
+        return hashlib.shake_256(self.seed + f"{self.name}/{self.opened}/{self.drawn}".encode()).digest(length)
+
+    @property
+    def desk(self) -> Desk:
+        return self.at[0]
+
+    def close(self) -> None:
+        if self.at:
+            self.at.pop().close()
+
+    def again(self) -> Desk:
+        """The program is ended and started again."""
+        self.close()
+        return self.open()
+
+
+def two_people(base: Path, seed: bytes = b"") -> tuple[Person, Person]:
+    people = Person(base / CHALLENGER, CHALLENGER, seed), Person(base / OPPONENT, OPPONENT, seed)
+    for person in people:
+        person.open()
+    return people
+
+
+def begin(first: Desk, second: Desk, proposed: Duel) -> bytes:
+    """They know each other, one challenges, the other accepts; the acceptance waits in the outbox."""
+    import_bytes(first, own_card(second).raw)
+    import_text(second, own_card(first).armor)
+    thread = challenge(first, proposed, contacts(first)[0].id).value.thread
+    import_bytes(second, newest_file(first, thread).blob)
+    accept(second, thread)
+    return thread
+
+
+def choose_all(desk: Desk, thread: bytes, seed: bytes, chooser: Chooser = random_choice) -> int:
+    """Take every decision that is due here; the same seed takes the same ones. Returns how many."""
+    count = 0
+    while decisions := status(desk, thread).decisions:
+        due = decisions[0]
+        rules = desk.mail_match(thread).match.game.rules
+        choice = chooser(rules, due.state, due.seat, luck(seed, due.n, due.seat))
+        choose(desk, thread, due.n, rules.choice_json(choice))
+        count += 1
+    return count
+
+
+def is_over(desk: Desk, thread: bytes) -> bool:
+    return status(desk, thread).standing is Standing.OVER
+
+
+def records(first: Desk, second: Desk, thread: bytes) -> bytes:
+    """The record that both hold."""
+    mine, theirs = record(first, thread), record(second, thread)
+    assert mine == theirs
+    return mine
