@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from app.look.tokens import Theme
 
 _PHRASE_HEIGHT = 46
+_ROOMY = 96  # px of a box from which its word stands at full size
 
 
 class LetterText(QWidget):
@@ -101,7 +102,7 @@ class PhraseBoxes(Painted):
                 painter,
                 box.adjusted(16, 0, -2, 0),
                 word,
-                theme.font("body", px=17, mono=True),
+                theme.font("body", px=17 if width >= _ROOMY else 14, mono=True),
                 theme.colour("ink"),
                 CENTRE,
             )

@@ -116,7 +116,7 @@ def post_rows(letters: tuple[Letter, ...], shelf: Shelf, search: str, now: dt.da
         if shelf is Shelf.ALL or letter.came == (shelf is Shelf.CAME)
         if all(word in f"{letter.who} {letter.fight} {letter.name}".casefold() for word in wanted)
     ]
-    found.sort(key=lambda letter: letter.at, reverse=True)
+    found.sort(key=lambda letter: (letter.at, int(letter.key.partition(":")[2])), reverse=True)
     return tuple(_row(letter, now) for letter in found)
 
 
@@ -147,7 +147,7 @@ def what_of(letter: Letter) -> str:
         case "turn":
             return _("file {number}").format(number=letter.seq)
         case _:
-            return _("something else")
+            return _("no turn in it")
 
 
 def state_of(letter: Letter, now: dt.datetime) -> tuple[str, str]:

@@ -155,7 +155,6 @@ class FightFlow(QObject):
         page.resign_asked.connect(self._on_resign)
         page.draw_asked.connect(self._on_draw)
         page.record_asked.connect(self._on_record_asked)
-        page.leave_asked.connect(self.home_wanted)
         self._duels[fight.key] = page
         return page
 

@@ -96,6 +96,7 @@ class House(QObject):
         self.fights.answer_wanted.connect(self.start.answer)
         self.start.home_wanted.connect(self.show_home)
         self.start.fight_wanted.connect(self.fights.open)
+        self.start.file_wanted.connect(lambda file: self.fights.show_file(file, sealed=False))
 
     def now(self) -> dt.datetime:
         """This moment at the person's own place."""

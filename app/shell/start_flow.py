@@ -44,6 +44,8 @@ class StartFlow(QObject):
 
     fight_wanted = Signal(bytes)
     """A fight has begun: show it."""
+    file_wanted = Signal(object)
+    """A `PostFile` was made: it is to be sent."""
     home_wanted = Signal()
 
     def __init__(self, orderly: Orderly, post: PostFlow) -> None:
@@ -178,7 +180,7 @@ class StartFlow(QObject):
 
     def _accepted(self, file: PostFile) -> None:
         self.close()
-        self.fight_wanted.emit(file.thread)
+        self.file_wanted.emit(file)
 
     def _ask_decline(self, key: str) -> None:
         dialog = ask(

@@ -59,6 +59,7 @@ class Window(QMainWindow):
         )
         self._stack = QStackedWidget()
         self._stack.setObjectName("rooms")
+        self._retired: list[QWidget] = []
         self.setCentralWidget(holder(row(self._rail, self._stack, spacing=0)))
         self._rail.chosen.connect(self.room_wanted)
         FocusRing(self, look)
@@ -100,11 +101,17 @@ class Window(QMainWindow):
         if self._stack.indexOf(page) < 0:
             self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
+        for old in self._retired:
+            self.take_page(old)
+        self._retired.clear()
         if room != SETTINGS:
             self._rail.set_current(room)
 
     def take_page(self, page: QWidget) -> None:
-        """Let go of a page that is not needed any more."""
+        """Let go of a page that is not needed any more; the one on view goes when another is shown."""
+        if self._stack.currentWidget() is page:
+            self._retired.append(page)
+            return
         self._stack.removeWidget(page)
         page.deleteLater()
 

@@ -103,18 +103,19 @@ class FightNowPage(PageFrame):
 
     def suggest(self, name: str) -> None:
         """Fill in the person's own name; empty = nobody has given one."""
-        self.duel.suggest_names(name or _("Pilot"), "")
+        if name:
+            self.duel.my_name.setText(name)
 
     def focus_widget(self) -> QWidget:
         """What takes the keyboard when the page is shown."""
         return self._take_off
 
     def _name_the_others(self) -> None:
-        names = (_("The computer"), _("Second player"))
         solo = self._computer.isChecked()
-        if self.duel.their_name.text() in ("", *names):
-            self.duel.their_name.setText(names[0] if solo else names[1])
-        self.duel.suggest_names(_("Pilot"), "")
+        mine, theirs = (_("You"), _("First player")), (_("The computer"), _("Second player"))
+        for edit, names in ((self.duel.my_name, mine), (self.duel.their_name, theirs)):
+            if edit.text() in ("", *names):
+                edit.setText(names[0] if solo else names[1])
 
     def _show_options(self, *, shown: bool) -> None:
         self._stack.setCurrentIndex(1 if shown else 0)

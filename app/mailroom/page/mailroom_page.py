@@ -208,7 +208,7 @@ class MailroomPage(PageFrame):
         self._phrase_line.setText(
             _("Compared on {day}. Only a changed card asks again.").format(day=letter.compared)
             if letter.compared
-            else _("Not yet compared: until then somebody between you could have changed the cards.")
+            else _("Not yet compared with each other.")
         )
         self._phrase.show_phrase("")
         if known:

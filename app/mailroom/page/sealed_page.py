@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.look.controls import Button, column, label, row, sheet
 from app.look.letters import LetterText
@@ -74,6 +74,7 @@ class SealedPage(PageFrame):
         said = column(label(words, wrap=True), label(more, "small", wrap=True), None, spacing=10)
         top = sheet(row(_SealMark(look), said, spacing=20, margins=(20, 16, 20, 16)))
         top.setMaximumWidth(860)
+        top.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.set_body(column(top, self.letter, spacing=16))
 
     def can_go_back(self, begun: bool) -> None:  # noqa: FBT001 - says itself
