@@ -41,17 +41,21 @@ def _fill(waiting: list[Block], faces: Faces, width: float, room: float) -> tupl
             if taken:
                 return taken, waiting[index + 1 :]
             continue
-        height = block.height(faces, width)
-        if used + height <= room:
-            taken.append(block)
-            used += height
-            continue
         rest = waiting[index:]
-        if is_long(block):
+        if is_long(block):  # asked at once: the height of a long table is dear
             head, tail = cast("LongBlock", block).split(faces, width, room - used)
-            if head is not None:
-                return [*taken, head], ([tail] if tail is not None else []) + rest[1:]
-        return _without_orphans(taken, rest)
+            if head is None:
+                return _without_orphans(taken, rest)
+            taken.append(head)
+            if tail is not None:
+                return taken, [tail, *rest[1:]]
+            used += head.height(faces, width)
+            continue
+        height = block.height(faces, width)
+        if used + height > room:
+            return _without_orphans(taken, rest)
+        taken.append(block)
+        used += height
     return taken, []
 
 

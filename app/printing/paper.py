@@ -31,9 +31,9 @@ class Align(StrEnum):
     CENTRE = "centre"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Style:
-    """A face on paper: the type role, its size in points, and its ink."""
+    """A face on paper: the type role, its size in points, and its ink. Styles are constants, told apart by identity."""
 
     role: str
     points: float

@@ -67,3 +67,8 @@ def test_what_cannot_be_printed_is_refused_before_qt_is_loaded(root, tmp_path):
     assert done.returncode == 1
     assert json.loads(done.stdout)["code"] == "E_VERIFY"
     assert not out.exists()
+
+
+def test_what_a_sheet_says_is_found_without_qt(root):
+    program = "import sys, app.printing.command; sys.exit('PySide6' in sys.modules or 'peewee' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], cwd=root, check=False).returncode == 0
