@@ -9,7 +9,7 @@ from gettext import gettext as _
 from app.duel.reel import Frame
 from app.phrases.places import heading, hex_name
 from core.aceshigh.events import VolleyFired
-from core.aceshigh.state import Aircraft, Dogfight, Gun, Mark
+from core.aceshigh.state import Aircraft, Dogfight, Exit, Gun, Mark
 from core.catalog.rules_data import RulesData
 from core.hexes import Hex, displaced, neighbour
 from core.words import AircraftId, SeatId, Side
@@ -41,6 +41,15 @@ class TrailMark:
 
     side: Side
     hexes: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WreckMark:
+    """Where an aircraft came down."""
+
+    side: Side
+    at: Hex
+    words: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,6 +98,7 @@ class MapPicture:
     """Everything that lies on the map. `offered`: hexes to choose from. `chosen`: the one that is, if any."""
 
     planes: tuple[PlaneMark, ...] = ()
+    wrecks: tuple[WreckMark, ...] = ()
     trails: tuple[TrailMark, ...] = ()
     shots: tuple[ShotMark, ...] = ()
     arcs: tuple[ArcMark, ...] = ()
@@ -122,6 +132,19 @@ def planes_of(state: Dogfight, data: RulesData, seat: SeatId | None) -> tuple[Pl
             )
         )
     return tuple(marks)
+
+
+def wrecks_of(state: Dogfight, data: RulesData) -> tuple[WreckMark, ...]:
+    """Every aircraft that came down on the map."""
+    return tuple(
+        WreckMark(
+            side=craft.side,
+            at=craft.at,
+            words=_("{name}, out of the fight").format(name=data.aircraft_type(craft.type_id).name),
+        )
+        for craft in state.aircraft
+        if craft.out in (Exit.FORCED_LANDING, Exit.CRASHED, Exit.DESTROYED) and data.map_sheet.contains(*craft.at)
+    )
 
 
 def plane_words(craft: Aircraft, data: RulesData) -> str:

@@ -156,12 +156,11 @@ class SheetRow:
     mine: bool
 
 
-def sheet_rows(state: Dogfight, data: RulesData, seat: SeatId | None, *, compact: bool = False) -> tuple[SheetRow, ...]:
-    """The sheets, one's own first; `compact` leaves the supplies of the others out."""
+def sheet_rows(state: Dogfight, data: RulesData, seat: SeatId | None, *, supplied: int = 99) -> tuple[SheetRow, ...]:
+    """The sheets, one's own first; so many of them show their supplies."""
     crafts = sorted(state.aircraft, key=lambda craft: craft.seat != (seat or state.seats[0]))
     return tuple(
-        _sheet(craft, data, mine=craft.seat == seat, compact=compact and index > 0)
-        for index, craft in enumerate(crafts)
+        _sheet(craft, data, mine=craft.seat == seat, compact=index >= supplied) for index, craft in enumerate(crafts)
     )
 
 

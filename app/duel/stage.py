@@ -15,12 +15,13 @@ from app.duel.picture import (
     planes_of,
     shots_of,
     trails_of,
+    wrecks_of,
 )
 from app.duel.planner import EMPTY, Draft, Table, craft_of
 from app.duel.reel import Frame
 from app.phrases.places import hex_name
 from core.aceshigh.state import Dogfight
-from core.hexes import Hex
+from core.hexes import Hex, neighbour
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +43,12 @@ NOTHING = Planning()
 def picture(fight: Fight, frame: Frame, state: Dogfight, plan: Planning, near: Hex | None) -> MapPicture:
     """The map at a frame; `near` is the hex under the mouse or the cursor, whose aircraft shows its arcs."""
     data = fight.rules.data
-    shown = MapPicture(planes=planes_of(state, data, fight.seat), trails=trails_of(frame), shots=shots_of(frame))
+    shown = MapPicture(
+        planes=planes_of(state, data, fight.seat),
+        wrecks=wrecks_of(state, data),
+        trails=trails_of(frame),
+        shots=shots_of(frame),
+    )
     shown = _with_plan(fight, shown, plan)
     here = [craft for craft in state.aircraft if craft.in_play and craft.at == near]
     if near is not None and here:
@@ -78,12 +84,18 @@ def action(fight: Fight, state: Dogfight, plan: Planning) -> tuple[Hex, ...]:
     if plan.place is not None or len(here) < len([craft for craft in state.aircraft if craft.in_play]):
         return ()
     if plan.table is not None:
-        here += [spot[0] for spot in plan.table.spots(plan.draft)]
+        spots = plan.table.spots(plan.draft)
+        here += [spot[0] for spot in spots]
+        if spots:
+            at, facing, _altitude = spots[-1]
+            ahead = (neighbour(at, facing, steps) for steps in range(1, fight.rules.data.charts.longest_range + 1))
+            here += [there for there in ahead if sheet.contains(*there)]
     return tuple(here)
 
 
 def hex_words(fight: Fight, state: Dogfight, at: Hex) -> str:
     """A hex and what is in it, for tooltips and screen readers."""
     data = fight.rules.data
-    here = [mark.words for mark in planes_of(state, data, fight.seat) if mark.at == at]
-    return "\n".join((hex_name(data.map_sheet, at), *here))
+    planes = [mark.words for mark in planes_of(state, data, fight.seat) if mark.at == at]
+    wrecks = [mark.words for mark in wrecks_of(state, data) if mark.at == at]
+    return "\n".join((hex_name(data.map_sheet, at), *planes, *wrecks))

@@ -6,8 +6,9 @@ from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from app.look.card_face import CardFace, Drawing
+from app.phrases.cards import card_title, side_word
 from core.catalog.cards import Card, Prerequisite, SpinTest
-from core.catalog.terms import CardSide, Family
+from core.catalog.terms import Family
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,40 +38,6 @@ def card_face(card: Card) -> CardFace:
         after=_after(card),
         aerobatic=card.veteran_deck,
     )
-
-
-def card_title(family: Family) -> str:
-    """The name of a manoeuvre, as on its card."""
-    return {
-        Family.SPEED: _("Speed"),
-        Family.ROTATION: _("Rotation"),
-        Family.STALL: _("Stall"),
-        Family.HALF_REVERSE: _("Half Reverse"),
-        Family.WING_SLIDE: _("Wing Slide"),
-        Family.BACK_FLIP: _("Back Flip"),
-        Family.CLIMB: _("Climb"),
-        Family.DIVE: _("Dive"),
-        Family.FEINT: _("Feint"),
-        Family.DRIFT: _("Drift"),
-        Family.HALF_LOOP: _("Half Loop"),
-        Family.ROLL: _("Roll"),
-        Family.IMMELMANN: _("Immelmann"),
-        Family.TURN: _("Turn"),
-        Family.TONNEAU: _("Tonneau"),
-        Family.ROTATING_TURN: _("Rotating Turn"),
-    }[family]
-
-
-def side_word(side: CardSide) -> str:
-    """The variant of a card; empty if it has none."""
-    return {
-        CardSide.LEFT: _("left"),
-        CardSide.RIGHT: _("right"),
-        CardSide.CENTRE: _("centre"),
-        CardSide.UP: _("up"),
-        CardSide.DOWN: _("down"),
-        CardSide.NONE: "",
-    }[side]
 
 
 def _before(card: Card) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from gettext import gettext as _
 
 from core.catalog.cards import Card
@@ -9,38 +10,50 @@ from core.catalog.rules_data import RulesData
 from core.catalog.terms import CardSide, Family
 
 
+def _later(text: str) -> str:
+    """Mark a text for translation where it is shown."""
+    return text
+
+
+_TITLES: Mapping[Family, str] = {
+    Family.SPEED: _later("Speed"),
+    Family.ROTATION: _later("Rotation"),
+    Family.STALL: _later("Stall"),
+    Family.HALF_REVERSE: _later("Half Reverse"),
+    Family.WING_SLIDE: _later("Wing Slide"),
+    Family.BACK_FLIP: _later("Back Flip"),
+    Family.CLIMB: _later("Climb"),
+    Family.DIVE: _later("Dive"),
+    Family.FEINT: _later("Feint"),
+    Family.DRIFT: _later("Drift"),
+    Family.HALF_LOOP: _later("Half Loop"),
+    Family.ROLL: _later("Roll"),
+    Family.IMMELMANN: _later("Immelmann"),
+    Family.TURN: _later("Turn"),
+    Family.TONNEAU: _later("Tonneau"),
+    Family.ROTATING_TURN: _later("Rotating Turn"),
+}
+
+
 def card_title(family: Family) -> str:
     """The name of a manoeuvre, as on its card."""
-    return {
-        Family.SPEED: _("Speed"),
-        Family.ROTATION: _("Rotation"),
-        Family.STALL: _("Stall"),
-        Family.HALF_REVERSE: _("Half Reverse"),
-        Family.WING_SLIDE: _("Wing Slide"),
-        Family.BACK_FLIP: _("Back Flip"),
-        Family.CLIMB: _("Climb"),
-        Family.DIVE: _("Dive"),
-        Family.FEINT: _("Feint"),
-        Family.DRIFT: _("Drift"),
-        Family.HALF_LOOP: _("Half Loop"),
-        Family.ROLL: _("Roll"),
-        Family.IMMELMANN: _("Immelmann"),
-        Family.TURN: _("Turn"),
-        Family.TONNEAU: _("Tonneau"),
-        Family.ROTATING_TURN: _("Rotating Turn"),
-    }[family]
+    return _(_TITLES[family])
+
+
+_SIDES: Mapping[CardSide, str] = {
+    CardSide.LEFT: _later("left"),
+    CardSide.RIGHT: _later("right"),
+    CardSide.CENTRE: _later("centre"),
+    CardSide.UP: _later("up"),
+    CardSide.DOWN: _later("down"),
+    CardSide.NONE: "",
+}
 
 
 def side_word(side: CardSide) -> str:
     """The variant of a card; empty if it has none."""
-    return {
-        CardSide.LEFT: _("left"),
-        CardSide.RIGHT: _("right"),
-        CardSide.CENTRE: _("centre"),
-        CardSide.UP: _("up"),
-        CardSide.DOWN: _("down"),
-        CardSide.NONE: "",
-    }[side]
+    word = _SIDES[side]
+    return _(word) if word else ""
 
 
 def card_name(card: Card) -> str:

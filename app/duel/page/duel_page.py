@@ -383,12 +383,9 @@ class DuelPage(PageFrame):
     def _show_sheets(self) -> None:
         fight = self._fight
         if fight is not None:
-            self.sheets.show_rows(
-                *(
-                    rows.sheet_rows(self._state(fight), fight.rules.data, fight.seat, compact=compact)
-                    for compact in (False, True)
-                )
-            )
+            state, data, seat = self._state(fight), fight.rules.data, fight.seat
+            count = len(state.aircraft)
+            self.sheets.show_rows(tuple(rows.sheet_rows(state, data, seat, supplied=n) for n in range(count, -1, -1)))
 
     def _show_map(self, *, fly: bool = False) -> None:
         fight, panel = self._fight, self.map_panel

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
+from app.duel.page.elided import ElidedLabel
 from app.look.cards import CARD_WIDTHS, card_size, draw_card, draw_card_back, draw_card_gap
 from app.look.controls import Button, Kind, column, label, row
 from app.look.painted import Painted
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from app.look.look import Look
     from app.look.tokens import Theme
 
-_HEAD = 26
+_HEAD = 24
 
 
 class FlownCards(Painted):
@@ -38,7 +39,7 @@ class FlownCards(Painted):
     def set_card_width(self, width: int) -> None:
         """One of the widths of cards."""
         self._width = width
-        self.setFixedHeight(_HEAD + card_size(width).height() + 14)
+        self.setFixedHeight(_HEAD + card_size(width).height() + 10)
         self.update()
 
     def show_rows(self, rows: tuple[FlownRow, ...]) -> None:
@@ -63,7 +64,7 @@ class FlownCards(Painted):
         count = len(shown.faces) + shown.backs
         size = card_size(self._width)
         step = min(size.width() + 9.0, (rect.width() - size.width() - 8) / max(count - 1, 1))
-        y = _HEAD + 8.0
+        y = _HEAD + 5.0
         for i in range(count):
             place = QRectF(rect.left() + 4 + i * step, y, size.width(), size.height())
             if i < len(shown.faces):
@@ -81,9 +82,8 @@ class FlownPanel(QFrame):
         super().__init__()
         self.setProperty("sheet", "flat")
         self.setObjectName("resting")
-        self.title, self.line = label("", "heading"), label("", "small")
+        self.title, self.line = label("", "heading"), ElidedLabel("rest-line")
         self.title.setObjectName("rest-title")
-        self.line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.save = Button(look, _("Save turn file..."))
         self.save.setObjectName("save-file")
         self.replay = Button(look, _("Watch from the start"), Kind.NORMAL, "play")
@@ -93,12 +93,13 @@ class FlownPanel(QFrame):
         head.setStretch(1, 1)
         for button in (self.save, self.replay):
             head.setAlignment(button, Qt.AlignmentFlag.AlignVCenter)
-        self.setLayout(column(head, self.cards, spacing=4, margins=(13, 6, 13, 4)))
+            button.setStyleSheet("min-height: 24px; max-height: 24px;")
+        self.setLayout(column(head, self.cards, spacing=0, margins=(13, 2, 13, 0)))
 
     def show_rest(self, rest: RestRow) -> None:
         """Say what is waited for, or how it ended."""
         self.title.setText(rest.title)
-        self.line.setText(rest.line)
+        self.line.say(rest.line)
         self.save.setVisible(rest.saves)
         self.replay.setVisible(rest.replays)
 

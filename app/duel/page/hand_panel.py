@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QWidget
 
 from app.duel import planner, planner_rows
+from app.duel.page.elided import ElidedLabel
 from app.duel.page.hand_cards import CardGap, CardStrip, HandCard, HandRow, OptionCard, OptionsArea, Pager
 from app.duel.planner import Draft, Table
 from app.look.card_face import CardFace, CardState
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from app.look.tokens import Theme
 
 _FRAME = 8  # px more than a card that a card button takes
-_HEAD, _FOOT = 30, 24
+_HEAD, _FOOT = 29, 22
 _GAP = 1  # px between card buttons: their frames keep the cards 9 px apart
 _RIDERS = {"climb": Family.CLIMB, "dive": Family.DIVE}
 
@@ -72,15 +73,14 @@ class HandPanel(QFrame):
         self._width = CARD_WIDTHS[1]
         self._hand_cards: list[HandCard] = []
         self._options: list[OptionCard] = []
+        self._faces: dict[int, CardFace] = {}
         self._rows: tuple[planner_rows.OptionRow, ...] = ()
         self._make()
 
     def _make(self) -> None:
         look = self._look
-        self.title, self.line = label("", "heading"), label("", "small")
-        self.fault = label("", "error")
-        self.fault.setObjectName("fault")
-        self.line.setObjectName("hand-line")
+        self.title, self.line = label("", "heading"), ElidedLabel("hand-line")
+        self.fault = ElidedLabel("fault", "error")
         self.beside = label("", "heading")
         self.playable = Button(look, _("Playable now"), Kind.FILTER)
         self.everything = Button(look, _("All cards"), Kind.FILTER)
@@ -114,7 +114,7 @@ class HandPanel(QFrame):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        head = row(self.title, 2, self.line, self.fault, None, spacing=6)
+        head = row(self.title, 2, self.line, None, spacing=6)
         filters = (self.playable, self.everything, self._back, self._on)
         beside = row(self.beside, 4, self.reason, *filters, spacing=6)
         beside.setStretch(2, 1)
@@ -123,10 +123,11 @@ class HandPanel(QFrame):
         right = column(_tall(beside), self._option_scroll, spacing=0)
         upper = row(self._left, UprightRule(self._look), right, spacing=11)
         upper.setStretch(2, 1)
-        foot = row(self._sight, self.orders, self.change, None, self.home, spacing=6)
+        foot = row(self._sight, self.orders, self.change, None, self.fault, 6, self.home, spacing=6)
+        foot.setStretch(3, 1)
         self._foot = holder(foot)
         self._foot.setFixedHeight(_FOOT)
-        self.setLayout(column(upper, self._foot, spacing=0, margins=(13, 4, 13, 3)))
+        self.setLayout(column(upper, self._foot, spacing=0, margins=(13, 3, 13, 3)))
 
     def _on_look_changed(self) -> None:
         self._sight.setPixmap(icon_pixmap("crosshair", self._look.theme.colour("ink2"), 16))
@@ -136,19 +137,16 @@ class HandPanel(QFrame):
         self._sight = QLabel()
         self._on_look_changed()
         look.changed.connect(self._on_look_changed)
-        self.orders = label("", "small")
-        self.orders.setObjectName("orders-line")
+        self.orders = ElidedLabel("orders-line")
         self.change = Button(look, _("Change..."), Kind.LINK, name=_("Change the orders of fire"))
         self.change.setObjectName("change-orders")
-        self.change.setFixedHeight(_FOOT - 1)
+        self.change.setStyleSheet("min-height: 20px; max-height: 20px;")
         self.change.clicked.connect(lambda: self.orders_wanted.emit(self.position))
         self.home = QCheckBox(_("Go home when possible"))
         self.home.setObjectName("home")
         self.home.setToolTip(_("Ends the fight for you at the end of a round in your own first row (11.11)."))
         self.home.toggled.connect(self._on_home)
-        self.reason = label("", "small")
-        self.reason.setObjectName("reason")
-        self.reason.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.reason = ElidedLabel("reason")
         self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
     # What is shown
@@ -184,12 +182,11 @@ class HandPanel(QFrame):
         self.draft = draft
         self.title.setText(planner_rows.hand_title(table))
         fault = planner_rows.fault_line(table, draft)
-        self.line.setText(planner_rows.hand_line(table, draft))
-        self.line.setVisible(not fault or not draft.cards)
-        self.fault.setText(fault)
+        self.line.say(planner_rows.hand_line(table, draft))
+        self.fault.say(fault)
         self.fault.setVisible(bool(fault))
         self.beside.setText(planner_rows.options_title(table, draft))
-        self.reason.setText("")
+        self.reason.say("")
         self._show_hand(table, draft)
         self._show_options(table, draft)
         self._show_orders(table, draft)
@@ -208,8 +205,13 @@ class HandPanel(QFrame):
             words = _(
                 "You play the cards round by round, in any order that is legal; fire is declared after each movement."
             )
-        self.orders.setText(words)
-        self.orders.setToolTip(words)
+        self.orders.say(words)
+
+    def _face(self, table: Table, ident: int) -> CardFace:
+        """The plain face of a card, made once."""
+        if ident not in self._faces:
+            self._faces[ident] = card_face(table.card(ident))
+        return self._faces[ident]
 
     def _show_pagers(self) -> None:
         back, on = self._option_scroll.room
@@ -223,7 +225,7 @@ class HandPanel(QFrame):
         while len(self._hand_cards) < len(draft.cards):
             self._hand_cards.append(self._new_hand_card(len(self._hand_cards)))
         for position, (card, planned) in enumerate(zip(self._hand_cards, draft.cards, strict=True)):
-            face = card_face(table.card(planned.card))
+            face = self._face(table, planned.card)
             chosen = position == self.position
             state = CardState.CHOSEN if chosen else CardState.NORMAL
             riders = tuple(_rider_name(table.card(rider).family) for rider in planned.riders)
@@ -264,7 +266,7 @@ class HandPanel(QFrame):
             self._option_box.insertWidget(len(self._options), card)
             self._options.append(card)
         for card, shown in zip(self._options, self._rows, strict=True):
-            face = card_face(table.card(shown.card))
+            face = self._face(table, shown.card)
             state = CardState.DISABLED if shown.reason else CardState.NORMAL
             card.show_card(replace(face, state=state, reason=shown.reason), shown.count, shown.key)
         if focused and not any(card.hasFocus() for card in self._options):
@@ -279,9 +281,10 @@ class HandPanel(QFrame):
         self._left.setFixedWidth(min(max(slots, least, 4) * width, max(3 * width, int(self.width() * 0.56))))
         for scroll in (self._hand_scroll, self._option_scroll):
             scroll.setFixedHeight(height)
+        self._show_pagers()
 
     def sizeHint(self) -> QSize:
-        return QSize(900, 4 + _HEAD + card_size(self._width).height() + _FRAME + _FOOT + 3)
+        return QSize(900, 3 + _HEAD + card_size(self._width).height() + _FRAME + _FOOT + 3)
 
     # What the user does
 
@@ -450,8 +453,7 @@ class HandPanel(QFrame):
             self._hand_cards[-1].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _say(self, words: str) -> None:
-        self.reason.setText(words)
-        self.reason.setToolTip(words)
+        self.reason.say(words)
         self.told.emit(words)
 
 

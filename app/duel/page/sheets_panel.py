@@ -61,7 +61,7 @@ class SheetsPanel(QScrollArea):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._forms: tuple[tuple[SheetRow, ...], tuple[SheetRow, ...]] = ((), ())
+        self._forms: tuple[tuple[SheetRow, ...], ...] = ()
         self._sheets: dict[str, DuelSheet] = {}
         self.setObjectName("sheets")
         self.setAccessibleName(_("Aircraft sheets"))
@@ -76,9 +76,9 @@ class SheetsPanel(QScrollArea):
         self._body.setLayout(self._column)
         self.setWidget(self._body)
 
-    def show_rows(self, whole: tuple[SheetRow, ...], compact: tuple[SheetRow, ...]) -> None:
-        """Show these sheets, the compact ones where the whole ones do not fit."""
-        self._forms = (whole, compact)
+    def show_rows(self, forms: tuple[tuple[SheetRow, ...], ...]) -> None:
+        """Show these sheets in the first form that fits, the largest one first."""
+        self._forms = forms
         self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -86,9 +86,10 @@ class SheetsPanel(QScrollArea):
         self._show()
 
     def _show(self) -> None:
-        whole, compact = self._forms
-        needed = sum(sheet_height(sheet_face(row)) + _APART for row in whole) - _APART
-        rows = whole if needed <= self.height() else compact
+        if not self._forms:
+            return
+        fit = (rows for rows in self._forms if _height(rows) <= self.height())
+        rows = next(fit, self._forms[-1])
         if [row.ident for row in rows] != list(self._sheets):
             for sheet in self._sheets.values():
                 sheet.deleteLater()
@@ -97,3 +98,7 @@ class SheetsPanel(QScrollArea):
                 self._column.insertWidget(i, sheet)
         for row in rows:
             self._sheets[row.ident].show_row(row)
+
+
+def _height(rows: tuple[SheetRow, ...]) -> int:
+    return sum(sheet_height(sheet_face(row)) + _APART for row in rows) - _APART

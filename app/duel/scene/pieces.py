@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
 from app.duel.layout import RADIUS, Board, Point, angle, corners
-from app.duel.picture import ArcMark, MapPicture, PathMark, PlaneMark, ShotMark, TrailMark, Waypoint
+from app.duel.picture import ArcMark, MapPicture, PathMark, PlaneMark, ShotMark, TrailMark, Waypoint, WreckMark
 from app.duel.scene.country import hex_polygon
 from app.look.icons import draw_icon
 from app.look.pens import CENTRE, text_width
@@ -40,6 +40,8 @@ def draw_under(painter: QPainter, board: Board, picture: MapPicture, theme: Them
         _draw_offer(painter, board, at, theme)
     for arc in picture.arcs:
         _draw_arc(painter, board, arc, theme, scale)
+    for wreck in picture.wrecks:
+        _draw_wreck(painter, board, wreck, theme)
     for trail in picture.trails:
         _draw_trail(painter, board, trail, theme)
     for shot in picture.shots:
@@ -201,9 +203,26 @@ def _draw_arc(painter: QPainter, board: Board, arc: ArcMark, theme: Theme, scale
 def _draw_trail(painter: QPainter, board: Board, trail: TrailMark, theme: Theme) -> None:
     points = [QPointF(*board.centre(at)) for at in trail.hexes]
     for i in range(len(points) - 1):
+        if points[i] == points[i + 1]:
+            continue
         alpha = min(0.85, 0.35 + 0.5 * (i + 1) / max(len(points) - 1, 1))
         painter.setPen(side_pen(trail.side, theme.colour(trail.side, alpha), 3))
         painter.drawLine(points[i], points[i + 1])
+
+
+def _draw_wreck(painter: QPainter, board: Board, wreck: WreckMark, theme: Theme) -> None:
+    """A cross where an aircraft came down, on a scorched ring."""
+    centre = QPointF(*board.centre(wreck.at))
+    painter.setPen(QPen(theme.colour("surface"), 1.5))
+    painter.setBrush(theme.colour("state.dead_soft", 0.9))
+    painter.drawEllipse(centre, 13, 13)
+    pen = QPen(theme.colour(wreck.side), 5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+    for colour, width in (("surface", 5.5), (wreck.side.value, 3.0)):
+        pen.setColor(theme.colour(colour))
+        pen.setWidthF(width)
+        painter.setPen(pen)
+        for way in (1, -1):
+            painter.drawLine(centre + QPointF(-6, -6 * way), centre + QPointF(6, 6 * way))
 
 
 def _line_of(board: Board, shot: ShotMark) -> tuple[QPointF, QPointF, QPointF]:

@@ -1,0 +1,44 @@
+"""One line of words that is cut with an ellipsis where it does not fit; the whole of it is its tooltip."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy
+
+
+class ElidedLabel(QLabel):
+    """A label in a type role that never asks for more room than it gets."""
+
+    def __init__(self, name: str, role: str = "small") -> None:
+        super().__init__()
+        self._words = ""
+        self.setObjectName(name)
+        self.setProperty("role", role)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.setMinimumWidth(40)
+
+    @property
+    def words(self) -> str:
+        """All of it."""
+        return self._words
+
+    def say(self, words: str) -> None:
+        """Show these words."""
+        self._words = words
+        self.setToolTip(words)
+        self.setAccessibleName(words)
+        self.updateGeometry()
+        self._cut()
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(self.fontMetrics().horizontalAdvance(self._words) + 4, hint.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._cut()
+
+    def _cut(self) -> None:
+        self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, self.width()))
