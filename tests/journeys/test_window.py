@@ -1,0 +1,225 @@
+"""Whole ways through the real window: a newcomer with the keyboard alone, and two people with their clipboards."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from app import paths
+from app.commands import identity
+from app.duel.page import DuelPage
+from app.duel.rows import Standing
+from app.home.rows import Standing as Stands
+from app.paths import Places
+from app.shell.opening import Opening
+
+RULES = paths.resources() / "rules"
+pytestmark = [pytest.mark.gui, pytest.mark.journey]
+
+
+class Person:
+    """Somebody at a window of their own."""
+
+    def __init__(self, qtbot, base, name):
+        self.qtbot = qtbot
+        places = Places(profile=base / name, cache=base / "cache")
+        self.opening = Opening(QApplication.instance(), places, RULES)
+        self.opening.look.reduced_motion = True
+        self.opening.start()
+        self.window = self.opening.window
+        self.wait(lambda: self.opening.house is not None)
+        self.rest()
+
+    @property
+    def house(self):
+        return self.opening.house
+
+    @property
+    def page(self):
+        return self.window.page
+
+    def wait(self, holds):
+        self.qtbot.waitUntil(holds, timeout=20_000)
+
+    def rest(self):
+        self.wait(lambda: self.opening.jobs.idle)
+        QApplication.processEvents()
+        self.wait(lambda: self.opening.jobs.idle)
+
+    def key(self, key, modifier=Qt.KeyboardModifier.NoModifier):
+        widget = QApplication.focusWidget()
+        assert widget is not None and widget.window() is self.window, "the keyboard must always be somewhere"
+        QTest.keyClick(widget, key, modifier)
+        self.rest()
+
+    def control(self, key):
+        self.key(key, Qt.KeyboardModifier.ControlModifier)
+
+    def press(self, name):
+        button = self.page.findChild(QPushButton, name)
+        assert button is not None and button.isEnabled() and button.isVisible(), name
+        button.click()
+        self.rest()
+
+    def paste(self, text):
+        data = QMimeData()
+        data.setText(text)
+        self.window.received.emit(data)
+        self.rest()
+
+    def close(self):
+        self.window.close()
+        self.opening.close()
+
+
+@pytest.fixture
+def person(qtbot, tmp_path):
+    made = []
+
+    def make(name):
+        made.append(Person(qtbot, tmp_path, name))
+        made[-1].window.activateWindow()
+        qtbot.waitActive(made[-1].window)
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+def test_a_newcomer_flies_a_round_with_the_keyboard_alone(person):
+    eva = person("eva")
+    eva.control(Qt.Key.Key_N)
+    assert eva.page.objectName() == "fight-now-page"
+    eva.control(Qt.Key.Key_Return)
+    assert isinstance(eva.page, DuelPage)
+    page = eva.page
+    if page.standing is Standing.PLACE:
+        eva.control(Qt.Key.Key_Return)
+    assert page.standing is Standing.HAND
+    fill_hand(eva, page)
+    eva.control(Qt.Key.Key_Return)
+    assert page.standing is Standing.CARD
+    before = page.log.model.rowCount()
+    if not page.hand.draft.cards:
+        eva.key(Qt.Key.Key_1)
+    eva.control(Qt.Key.Key_Return)
+    assert page.log.model.rowCount() > before, "the round was flown and is told"
+    assert not eva.house.desk.has_identity, "nobody was asked for a name"
+
+
+def primary(page):
+    return next(button for button in page.findChildren(QPushButton, "primary") if not button.isHidden())
+
+
+def fill_hand(eva, page):
+    """Put cards into the hand by their numbers until it may be flown."""
+    for _card in range(5):
+        if primary(page).isEnabled() and page.hand.draft.cards:
+            return
+        page.setFocus()
+        eva.key(Qt.Key.Key_1)
+    assert primary(page).isEnabled(), page.hand.fault.text()
+
+
+def test_the_sample_is_opened_as_a_copy_and_goes_on(person):
+    eva = person("eva")
+    shipped = (paths.resources() / "sample" / "duel.flugrecord").read_bytes()
+    eva.house.home.sample.emit()
+    eva.rest()
+    page = eva.page
+    assert page.standing is Standing.HAND
+    fill_hand(eva, page)
+    page.press_primary()
+    eva.rest()
+    eva.house.show_home()
+    eva.house.home.sample.emit()
+    eva.rest()
+    assert len(eva.house._threads) == 1, "the copy that goes on is opened again"
+    assert (paths.resources() / "sample" / "duel.flugrecord").read_bytes() == shipped
+
+
+def meet(anna, bert):
+    """Two people have cards; Anna challenges Bert, Bert accepts, Anna takes the acceptance in."""
+    for one, name in ((anna, "Anna Kovářová"), (bert, "Łukasz Wróbel")):
+        one.house.orderly.change("", lambda desk, name=name: identity.new_identity(desk, name, ""))
+        one.rest()
+    anna.house.start.challenge()
+    anna.rest()
+    for _step in range(3):
+        anna.press("next")
+    anna.press("letter-copy")
+    bert.paste(QApplication.clipboard().text())
+    bert.page.banners.acted.emit(bert.page.banners.current.key)
+    bert.rest()
+    assert bert.page.objectName() == "answer-page"
+    bert.press("accept")
+    assert bert.page.objectName() == "sealed-page"
+    bert.press("letter-copy")
+    anna.paste("Hello,\r\n\r\n> " + QApplication.clipboard().text().replace("\n", "\r\n> "))
+
+
+def take_turn(one, other):
+    """Choose what is due, seal it, copy it, and let the other take it in."""
+    page = one.page
+    assert isinstance(page, DuelPage)
+    if page.standing is Standing.HAND:
+        fill_sealed(one, page)
+    page.ask_before_sealing = False
+    page.press_primary()
+    one.rest()
+    assert one.page.objectName() == "sealed-page"
+    one.press("letter-copy")
+    other.paste("my turn\n" + QApplication.clipboard().text())
+
+
+def fill_sealed(one, page):
+    for _card in range(5):
+        if primary(page).isEnabled() and page.hand.draft.cards:
+            return
+        page.setFocus()
+        page.hand.take_key(Qt.Key.Key_1)
+        one.rest()
+    assert primary(page).isEnabled(), page.hand.fault.text()
+
+
+def open_thread(one):
+    one.house.show_home()
+    one.house.home.opened.emit(one.house._threads[0].key)
+    one.rest()
+
+
+def test_two_windows_exchange_a_challenge_and_a_turn_by_clipboard(person):
+    anna, bert = person("anna"), person("bert")
+    meet(anna, bert)
+    desks = [anna, bert]
+    for _file in range(8):
+        mover = next((one for one in desks if one.house._threads[0].standing is Stands.MINE), None)
+        if mover is None:
+            mover = next(one for one in desks if one.house._threads[0].standing is Stands.UNSENT)
+            other = desks[1 - desks.index(mover)]
+            open_thread(mover)
+            assert mover.page.objectName() == "sealed-page"
+            mover.press("letter-copy")
+            other.paste(QApplication.clipboard().text())
+            continue
+        other = desks[1 - desks.index(mover)]
+        open_thread(mover)
+        take_turn(mover, other)
+        if all(one.house.fights._fight is not None for one in desks) and turns(anna) >= 2 and turns(bert) >= 2:
+            break
+    else:
+        pytest.fail("no turn was flown")
+    states = [one.opening.desk.mail_match(ids(one)).ahead.game for one in desks]
+    both = min(len(game.steps) for game in states)
+    assert states[0].steps[both - 1].hash == states[1].steps[both - 1].hash, "both programs agree on every die"
+
+
+def ids(one):
+    return one.opening.desk.store.threads.all()[0].id
+
+
+def turns(one):
+    return one.opening.desk.mail_match(ids(one)).ahead.game.state.turn
