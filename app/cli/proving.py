@@ -11,6 +11,7 @@ from typing import Any, Final
 from app.cli.answers import Answer, UsageError, Value
 from app.cli.rules import rules_folder
 from app.phrases.events import Told, Weight, tell
+from core.aceshigh.events import Event, RoundBegan, TurnBegan
 from core.aceshigh.rules import AcesHigh
 from core.canonical import b64u
 from core.catalog.rules_data import RulesData
@@ -109,7 +110,7 @@ def replay(arguments: argparse.Namespace) -> Answer:
     if not isinstance(rules, AcesHigh):
         raise UsageError(_("{game}: this program cannot tell its fights").format(game=report.terms.game))
     told = tuple((moment, tell(moment.events, moment.state, rules.data)) for moment in moments)
-    words = [line for moment, lines in told if lines for line in _moment_words(moment, lines)]
+    words = list(_story(moments, rules.data))
     rows: list[Value] = [
         {"n": moment.n, "kind": moment.kind, "dice": _dice(moment), "events": [_told_json(one) for one in lines]}
         for moment, lines in told
@@ -127,14 +128,41 @@ def _cast(report: Report, data: RulesData) -> Iterator[str]:
     yield ""
 
 
-def _moment_words(moment: Moment, lines: tuple[Told, ...]) -> Iterator[str]:
-    state = moment.state
-    yield _("Turn {turn}, round {round} (decision {n})").format(turn=state.turn, round=state.round, n=moment.n)
-    for one in lines:
-        dice = f" [{' '.join(str(die.face) for die in one.dice[:_MOST_FACES])}]" if one.dice else ""
-        rule = f" ({one.rule})" if one.rule else ""
-        who = f"{one.who}: " if one.who else ""
-        yield f"{'  ' if one.weight is Weight.DEED else '    '}{who}{one.text}{dice}{rule}"
+def _story(moments: tuple[Moment, ...], data: RulesData) -> Iterator[str]:
+    """The sentences of all moments under the turns and rounds in which they happened."""
+    turn, stage, said = 0, "", ""
+    for moment in moments:
+        part: list[Event] = []
+        for event in (*moment.events, None):
+            if event is None or isinstance(event, TurnBegan | RoundBegan):
+                lines = tell(part, moment.state, data)
+                head = _heading(turn, stage, moment.n)
+                if lines and head != said:
+                    said = head
+                    yield head
+                yield from map(_line, lines)
+                part = []
+            if isinstance(event, TurnBegan):
+                turn, stage = event.turn, ""
+            elif isinstance(event, RoundBegan):
+                stage = str(event.round)
+            if event is not None:
+                part.append(event)
+
+
+def _heading(turn: int, stage: str, n: int) -> str:
+    if turn == 0:
+        return _("Set-up (decision {n})").format(n=n)
+    if not stage:
+        return _("Turn {turn} (decision {n})").format(turn=turn, n=n)
+    return _("Turn {turn}, round {round} (decision {n})").format(turn=turn, round=stage, n=n)
+
+
+def _line(one: Told) -> str:
+    dice = f" [{' '.join(str(die.face) for die in one.dice[:_MOST_FACES])}]" if one.dice else ""
+    rule = f" ({one.rule})" if one.rule else ""
+    who = f"{one.who}: " if one.who else ""
+    return f"{'  ' if one.weight is Weight.DEED else '    '}{who}{one.text}{dice}{rule}"
 
 
 def _dice(moment: Moment) -> Value:
