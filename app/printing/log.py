@@ -25,7 +25,7 @@ from app.printing.words import (
     side_name,
     sum_points,
 )
-from core.aceshigh.events import CrewHurt, DamageTaken, Event, HandOpened, LeftPlay, VolleyFired
+from core.aceshigh.events import DamageTaken, Event, HandOpened, VolleyFired
 from core.aceshigh.scoring import is_shot_down
 from core.aceshigh.state import Aircraft
 from core.catalog.aircraft import AircraftType
@@ -137,7 +137,7 @@ def _remarks(fought: Fought, events: Iterable[Event], ident: AircraftId) -> Iter
         if isinstance(event, VolleyFired | DamageTaken) or getattr(event, "aircraft", None) != ident:
             continue
         for line in tell((event,), fought.start, fought.rules.data):
-            if line.weight is Weight.RESULT or isinstance(event, CrewHurt | LeftPlay):
+            if line.weight is Weight.RESULT:
                 yield line.text
 
 

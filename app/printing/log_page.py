@@ -62,13 +62,13 @@ class Victories:
 def _turns(log: PilotLog) -> Table:
     columns = (
         Column(head=_("Turn"), width=24, style=STRONG),
-        Column(head=_("Speed"), width=36, align=Align.RIGHT),
-        Column(head=_("Hand flown"), width=128),
+        Column(head=_("Speed"), width=34, align=Align.RIGHT),
+        Column(head=_("Hand flown"), width=126),
         Column(head=_("Ends at"), width=66),
         Column(head=_("Alt."), width=26, align=Align.RIGHT),
-        Column(head=_("Fuel"), width=32, align=Align.RIGHT),
-        Column(head=_("Volleys"), width=40, align=Align.RIGHT),
-        Column(head=_("Hits"), width=30, align=Align.RIGHT),
+        Column(head=_("Fuel"), width=29, align=Align.RIGHT),
+        Column(head=_("Volleys"), width=37, align=Align.RIGHT),
+        Column(head=_("Hits"), width=27, align=Align.RIGHT),
         Column(head=_("E W F T"), width=46, align=Align.RIGHT),
         Column(head=_("Remarks")),
     )

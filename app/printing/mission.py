@@ -97,8 +97,8 @@ def _cells(fought: Fought) -> tuple[tuple[Cell, ...], ...]:
     how = _("By mail, {pacing}") if fought.signed else _("On one machine, {pacing}")
     first = (
         Cell(caption=_("Date"), value=date_name(fought.terms.date), share=3),
-        Cell(caption=_("Fight"), value=_place(fought), share=4),
-        Cell(caption=_("Fought"), value=how.format(pacing=pacing_words(fought.end.pacing)), share=4),
+        Cell(caption=_("Fight"), value=_place(fought), share=3),
+        Cell(caption=_("Fought"), value=how.format(pacing=pacing_words(fought.end.pacing)), share=5),
         Cell(caption=_("Turns"), value=str(len(fought.turns)), share=1),
     )
     return (first,)

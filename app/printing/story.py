@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from gettext import gettext as _
+from gettext import ngettext
 from itertools import groupby
 
 from app.phrases.cards import card_name
@@ -89,8 +90,10 @@ def _incident(fought: Fought, event: Event, part: str) -> Iterable[_Line]:
         return
     said = []
     for line in lines:
-        dice = "" if isinstance(event, VolleyFired) else " ".join(str(die.face) for die in line.dice)
-        proof = "; ".join(words for words in (_("die {faces}").format(faces=dice) if dice else "", line.rule) if words)
+        # The volleys' table shows their dice.
+        faces = () if isinstance(event, VolleyFired) else tuple(str(die.face) for die in line.dice)
+        rolled = ngettext("die {faces}", "dice {faces}", len(faces)).format(faces=" ".join(faces)) if faces else ""
+        proof = "; ".join(words for words in (rolled, line.rule) if words)
         said.append(f"{line.text} ({proof})" if proof else line.text)
     yield part, lines[0].who, " ".join(said)
 
