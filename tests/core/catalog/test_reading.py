@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.catalog.files import MOST_BYTES
 from core.catalog.problems import DataProblemsError, Fault, Problem
-from core.catalog.reading import MOST_BYTES, problems_in, read_aces_high
+from core.catalog.reading import problems_in, read_aces_high
 from core.catalog.sources import Origin, Source, parse_source
 
 

@@ -1,0 +1,1 @@
+"""Ace of Aces: the rules of the picture books."""
