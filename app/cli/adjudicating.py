@@ -13,7 +13,8 @@ from typing import Any, Final
 from app.cli.answers import DONE, REFUSED, USAGE, Answer, UsageError
 from app.cli.rules import rules_folder
 from app.cli.verdicts import words_of
-from core.aceshigh.cases import CaseProblemsError, adjudicate
+from core.aceshigh.cases import adjudicate
+from core.cases import CaseProblemsError
 from core.catalog.reading import problems_in, read_aces_high
 
 _LARGEST_CASE: Final = 1 << 20

@@ -6,9 +6,10 @@ import re
 from dataclasses import dataclass, replace
 
 from core.aceshigh.cards import find_card
-from core.aceshigh.case_form import Case, Table
+from core.aceshigh.case_form import Case
 from core.aceshigh.decisions import Shot
 from core.aceshigh.state import LAST_HIT, MARK_ORDER, Aircraft, Crewman, Damage, Fate, Gun, Mark
+from core.cases import Table
 from core.catalog.aircraft import AircraftType, Lewis, Parts
 from core.catalog.rules_data import RulesData
 from core.catalog.terms import Part

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.aceshigh.cards import find_card
-from core.aceshigh.case_form import Case, Table, Verdict, refusal_rows
+from core.aceshigh.case_form import Case
 from core.aceshigh.hand_rules import chosen_from, ids_of
 from core.aceshigh.hands import Holder, Play, faults, some_order
 from core.canonical import Json
+from core.cases import Table, Verdict, refusal_rows
 from core.catalog.aircraft import AircraftType
 from core.catalog.rules_data import RulesData
 from core.words import Grade

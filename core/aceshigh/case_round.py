@@ -10,7 +10,7 @@ from enum import StrEnum
 from core.aceshigh import fire, hazards, movement, turn
 from core.aceshigh.cards import faults_at
 from core.aceshigh.case_aircraft import AIRCRAFT_ONLY, MOST_HITS, UNKNOWN, Entry, entries_of, hex_of
-from core.aceshigh.case_form import Case, Verdict, refused
+from core.aceshigh.case_form import Case
 from core.aceshigh.course import Course
 from core.aceshigh.decisions import Home, Shot
 from core.aceshigh.events import Event, SpinTested, VolleyFired
@@ -18,6 +18,7 @@ from core.aceshigh.movement import Play
 from core.aceshigh.refusals import Code
 from core.aceshigh.state import Aircraft, Dogfight, Pacing, Phase
 from core.canonical import Json
+from core.cases import Verdict, refused
 from core.catalog.maps import MapSheet
 from core.catalog.rules_data import RulesData
 from core.play import Refusal

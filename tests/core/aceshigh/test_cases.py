@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.aceshigh.cases import KINDS, CaseProblemsError, adjudicate
+from core.aceshigh.cases import KINDS, adjudicate
+from core.cases import CaseProblemsError
 from tests.builders import aces_high
 from tests.forms import MISSING, differences, matches
 
