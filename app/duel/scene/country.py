@@ -18,7 +18,7 @@ from core.words import Side
 if TYPE_CHECKING:
     from app.look.tokens import Theme
 
-BLEED = 700.0
+BLEED = 420.0
 """How far the country goes on beyond the hexes, in px at zoom 1."""
 _BAYS = 15.0  # px from fire bay to fire bay
 _TRAVERSE = 6.0

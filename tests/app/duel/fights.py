@@ -17,6 +17,7 @@ from core.play import REVEAL, Outcome, Pending
 from core.words import SeatId
 from tests.builders import SEATS, aces_high, duel_terms
 
+_THOUGHT: dict[tuple[Dogfight, SeatId], Choice] = {}
 PILOTS = ("Ltn. Brandt", "Capt. Hughes")
 
 
@@ -67,11 +68,13 @@ class StagedFight:
         return self.rules.outcome(self.state)
 
     def pilot(self, seat: SeatId) -> Choice:
-        """What the computer pilot of a seat chooses now."""
+        """What the computer pilot of a seat chooses now; the same fight is thought through only once."""
         view = self.rules.view_for(self.state, seat)
         if seat in self.kept and self.state.phase != "hand":
             view = self.rules.with_kept(view, seat, self.kept[seat])
-        return search.choose(self.rules, view, seat, sha256(seat.encode()).digest())
+        if (view, seat) not in _THOUGHT:
+            _THOUGHT[view, seat] = search.choose(self.rules, view, seat, sha256(seat.encode()).digest())
+        return _THOUGHT[view, seat]
 
     def resolve(self, given: dict[SeatId, Choice] | None = None) -> None:
         """Resolve the open decision; seats without a given choice are flown by the computer."""
