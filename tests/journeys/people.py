@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from app.commands.arrivals import import_bytes, import_text
 from app.commands.challenges import accept, challenge
 from app.commands.contacts import contacts
 from app.commands.duels import Duel, Pilot
-from app.commands.identity import new_identity, own_card
+from app.commands.identity import new_identity, own_card, unlock_keys
 from app.commands.outbox import newest_file
 from app.commands.records import record
 from app.commands.status import Standing, status
@@ -20,6 +21,7 @@ from app.commands.turns import choose
 from app.desk import Desk, open_desk
 from app.keys.keystore import Owner
 from app.paths import Places
+from core.games import AnyRules
 from tests.playing import Chooser, luck
 from tests.strategies import random_choice
 
@@ -47,18 +49,24 @@ class Person:
     drawn: int = 0
     at: list[Desk] = field(default_factory=list)
     owner: list[Owner] = field(default_factory=list)
+    games: list[Mapping[str, AnyRules]] = field(default_factory=list)
 
     def open(self, *, now: dt.datetime = NOON) -> Desk:
+        """Start the program; the keys are unlocked once, which takes its time and has its own tests."""
         places = Places(profile=self.profile, cache=self.profile.parent / "cache")
         desk = open_desk(places, paths.resources() / "rules", clock=lambda: now)
         self.opened, self.drawn = self.opened + 1, 0
         desk.fresh = self._fresh
         self.at = [desk]
+        if self.games:
+            desk._games = self.games[0]
         if self.owner:
-            desk.hold_keys(self.owner[0])  # unlocking takes its time, and has its own tests
+            desk.hold_keys(self.owner[0])
+        elif desk.has_identity:
+            unlock_keys(desk, "")
         else:
             new_identity(desk, self.name, "")
-            self.owner = [desk.owner]
+        self.owner, self.games = [desk.owner], [desk.games]
         return desk
 
     def _fresh(self, length: int) -> bytes:

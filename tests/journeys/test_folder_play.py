@@ -58,5 +58,5 @@ def test_a_program_that_is_started_anew_for_every_look_plays_the_same_fight(tmp_
         post.mkdir(parents=True)
         first, second = meet(base)
         thread = begin(first.desk, second.desk, duel("round"))
-        found.append(play_through(post, (second, first), thread, b"b", restarts=restarts))
+        found.append(play_through(post, (second, first), thread, b"c", restarts=restarts))
     assert found[0] == found[1]
