@@ -18,6 +18,7 @@ deeper than six levels, so that it fits into an entry (protocol 2).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from enum import StrEnum
 from functools import partial
@@ -58,6 +59,7 @@ _MOST_CARDS = 12
 _MOST_ROWS = 200
 _MOST_ORDERS = 24
 _MOST_AMMUNITION = 40
+_IDENT = re.compile(r"[A-Z][1-9][0-9]?")
 
 T = TypeVar("T")
 W = TypeVar("W", bound=StrEnum)
@@ -113,8 +115,11 @@ def _word(kind: type[W], value: str, where: str) -> W:
         raise CanonicalError(Fault.RANGE, where, f"one of {', '.join(member.value for member in kind)}") from None
 
 
-def _aircraft(row: Fields) -> AircraftId:
-    return AircraftId(row.text("aircraft", most=4))
+def _aircraft(row: Fields, key: str = "aircraft") -> AircraftId:
+    ident = row.text(key)
+    if not _IDENT.fullmatch(ident):
+        raise CanonicalError(Fault.RANGE, row.where(key), "an aircraft such as A1")
+    return AircraftId(ident)
 
 
 def _cards(row: Fields, key: str) -> tuple[int, ...]:
@@ -179,14 +184,20 @@ def _fire(orders: tuple[FireOrder, ...], row: Fields) -> tuple[FireOrder, ...]:
 
 def _order(item: Json, where: str) -> FireOrder:
     row = fields(item, ("gun",), where, optional=("when", "target", "long_burst", "concentrated"))
-    target = row.text("target", most=9) if "target" in row else Target.NEAREST.value
     return FireOrder(
         gun=_word(Gun, row.text("gun"), row.where("gun")),
         when=_condition(row.json("when"), row.where("when")) if "when" in row else ALWAYS,
-        target=Target(target) if target in tuple(Target) else AircraftId(target),
+        target=_target(row),
         long_burst=_condition(row.json("long_burst"), row.where("long_burst")) if "long_burst" in row else None,
         concentrated=_condition(row.json("concentrated"), row.where("concentrated")) if "concentrated" in row else None,
     )
+
+
+def _target(row: Fields) -> Target | AircraftId:
+    if "target" not in row:
+        return Target.NEAREST
+    named = row.text("target")
+    return Target(named) if named in tuple(Target) else _aircraft(row, "target")
 
 
 def _condition(item: Json, where: str) -> Condition:
@@ -232,7 +243,7 @@ def _aimed_shot(item: Json, where: str) -> tuple[AircraftId, Shot]:
     row = fields(item, ("aircraft", "gun", "target"), where, optional=("long_burst", "concentrated"))
     shot = Shot(
         gun=_word(Gun, row.text("gun"), row.where("gun")),
-        target=AircraftId(row.text("target", most=4)),
+        target=_aircraft(row, "target"),
         long_burst=row.flag("long_burst") if "long_burst" in row else False,
         concentrated=row.flag("concentrated") if "concentrated" in row else False,
     )

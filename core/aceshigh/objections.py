@@ -21,7 +21,8 @@ from core.aceshigh.decisions import (
     Target,
 )
 from core.aceshigh.legal import HIGH_ENOUGH, Due, due_from, first_row, hand_of, holder_of, left_in, start_of
-from core.aceshigh.refusals import Code
+from core.aceshigh.refusals import Code, Fault, said_of
+from core.aceshigh.riders import rider_faults
 from core.aceshigh.sequence import able_aircraft, flying_aircraft, is_over
 from core.aceshigh.state import Aircraft, Dogfight, Gun, Pacing
 from core.catalog.rules_data import RulesData
@@ -43,7 +44,7 @@ def reasons_against(state: Dogfight, data: RulesData, seat: SeatId, choice: Choi
         case Due.HOLD, HoldHands():
             return _against_kept(state, data, seat, choice)
         case Due.KEPT, HoldHands():
-            return tuple(reason for hand in choice.hands for reason in _against_revealed(state, data, hand))
+            return _against_opened(state, data, seat, choice)
         case Due.CARDS, PlayCards():
             return _against_cards(state, data, seat, choice)
         case Due.FIRE, DeclareFire():
@@ -61,6 +62,14 @@ def _against_hands(state: Dogfight, data: RulesData, seat: SeatId, choice: FlyHa
 def _against_kept(state: Dogfight, data: RulesData, seat: SeatId, choice: HoldHands) -> tuple[Refusal, ...]:
     return _against_rows(able_aircraft(state, seat), choice.hands, "7.0") or tuple(
         reason for hand in choice.hands for reason in _against_held(state, data, hand)
+    )
+
+
+def _against_opened(state: Dogfight, data: RulesData, seat: SeatId, choice: HoldHands) -> tuple[Refusal, ...]:
+    """Nobody but its owner has seen it before: it must hold a hand for each aircraft that began the turn with one."""
+    began = [state.craft(start.aircraft) for start in state.starts]
+    return _against_rows([craft for craft in began if craft.seat == seat], choice.hands, "7.0") or tuple(
+        reason for hand in choice.hands for reason in _against_revealed(state, data, hand)
     )
 
 
@@ -176,9 +185,19 @@ def _against_card(state: Dogfight, data: RulesData, played: PlayedCard) -> tuple
         )
         if not reasons and played.last != (set(left) <= set(now)):
             reasons = (Refusal(code=Code.LAST_CARD_WRONG, who=played.aircraft, section="8.1"),)
+    else:
+        reasons = named(played.aircraft, _against_riders(data, holder, played))
     if played.orders and state.pacing is Pacing.DUEL:
         reasons += (Refusal(code=Code.ORDERS_IN_DUEL, who=played.aircraft, section="9.2"),)
     return reasons + _against_orders(state, data, played.aircraft, played.orders)
+
+
+def _against_riders(data: RulesData, holder: hands.Holder, played: PlayedCard) -> tuple[Refusal, ...]:
+    """What everybody sees of a card alone, whatever hand it comes from (6.1.7, 6.1.8)."""
+    card = data.card(played.card)
+    riders = tuple(data.card(rider) for rider in played.riders)
+    found = [Fault(card.section, Code.RIDES_ON_NOTHING)] if card.is_rider else []
+    return said_of(holder.aircraft.id, [*found, *rider_faults(holder.readings, card, riders)])
 
 
 def _against_shots(state: Dogfight, data: RulesData, seat: SeatId, choice: DeclareFire) -> tuple[Refusal, ...]:

@@ -206,6 +206,17 @@ FAULTS = {
         "orders": [{"gun": "front", "when": {"range": 4}}],
     },
     "a hundred cards": {"kind": "hold", "hands": [{"aircraft": "A1", "cards": [1] * 100}]},
+    "an aircraft of no name": {"kind": "hold", "hands": [{"aircraft": "", "cards": [1]}]},
+    "an aircraft written backwards": {"kind": "hold", "hands": [{"aircraft": "\u202e1A", "cards": [1]}]},
+    "a target that is no aircraft": {
+        "kind": "fire",
+        "shots": [{"aircraft": "A1", "gun": "front", "target": "nearest"}],
+    },
+    "an order against a sentence": {
+        "kind": "cards",
+        "cards": [{"aircraft": "A1", "card": 1, "fire": [0]}],
+        "orders": [{"gun": "front", "target": "the <b>"}],
+    },
     "a long name": {"kind": "hold", "hands": [{"aircraft": "A" * 50, "cards": [1]}]},
 }
 
