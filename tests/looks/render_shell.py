@@ -18,9 +18,7 @@ from PySide6.QtCore import QMimeData
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from app import paths
-from app.board import Board
-from app.challenge.page.invite import ChallengePage
-from app.commands import challenges, contacts, identity, outbox
+from app.commands import challenges, identity, outbox
 from app.commands.duels import Duel, Pilot
 from app.desk import Desk, open_desk
 from app.paths import Places

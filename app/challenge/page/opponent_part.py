@@ -90,7 +90,8 @@ class OpponentPart(QWidget):
 
     def show_rows(self, rows: tuple[PersonRow, ...], chosen: str = "") -> None:
         """Show these people, with one chosen; else the choice stays, or is the first."""
-        wanted = chosen or self.list.current_key()
+        here = self.list.currentIndex()
+        wanted = chosen or (self._model.face(here).key if here.isValid() else rows[0].key)
         self._model.show_faces(rows)
         self.list.select_key(wanted if self._model.row_of(wanted) >= 0 else rows[0].key)
         self._show_person()

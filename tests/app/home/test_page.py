@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.home.model import ThreadsModel
+from app.home.page import HomePage
+from app.home.rows import Standing, rows_for
+from app.look.choices import BigChoice
+from tests.app.audit import mouse_only, nameless
+from tests.app.home.test_rows import NOW, thread
+
+pytestmark = pytest.mark.gui
+
+
+@pytest.fixture
+def page(qtbot, look):
+    made = HomePage(look)
+    qtbot.addWidget(made)
+    made.resize(1280, 768)
+    made.show()
+    made.show_rows(rows_for((), NOW))
+    return made
+
+
+def test_the_model_keeps_qts_contract(qtmodeltester):
+    model = ThreadsModel()
+    model.show_rows(rows_for((thread(key="a"), thread(Standing.SEALED, key="b")), NOW).waiting)
+    qtmodeltester.check(model)
+
+
+def test_home_is_never_empty(page):
+    assert not page.list.isVisible()
+    assert page.findChild(object, "empty").isVisible()
+    for name in ("home-fight", "home-challenge", "home-sample"):
+        assert page.findChild(BigChoice, name).isVisible()
+
+
+@pytest.mark.parametrize(
+    ("name", "signal"), [("home-fight", "fight_now"), ("home-challenge", "challenge"), ("home-sample", "sample")]
+)
+def test_the_three_choices_answer_the_keyboard(page, qtbot, name, signal):
+    with qtbot.waitSignal(getattr(page, signal)):
+        QTest.keyClick(page.findChild(BigChoice, name), Qt.Key.Key_Return)
+
+
+def test_enter_opens_a_thread_and_so_does_one_click(page, qtbot):
+    page.show_rows(rows_for((thread(key="a"), thread(Standing.SEALED, key="b")), NOW))
+    with qtbot.waitSignal(page.opened) as opened:
+        QTest.keyClick(page.list, Qt.Key.Key_Return)
+    assert opened.args == ["a"]
+    second = page.list.visualRect(page.list.model().index(1)).center()
+    with qtbot.waitSignal(page.opened) as opened:
+        QTest.mouseClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=second)
+    assert opened.args == ["b"]
+
+
+def test_the_primary_deed_opens_what_needs_me_else_begins(page, qtbot):
+    with qtbot.waitSignal(page.fight_now):
+        page.activate()
+    page.show_rows(rows_for((thread(Standing.SEALED, key="a"), thread(key="b")), NOW))
+    with qtbot.waitSignal(page.opened) as opened:
+        page.activate()
+    assert opened.args == ["b"]
+
+
+def test_a_refresh_keeps_the_cursor(page):
+    rows = rows_for((thread(key="a"), thread(Standing.SEALED, key="b")), NOW)
+    page.show_rows(rows)
+    page.list.select_key("b")
+    page.show_rows(rows)
+    assert page.list.current_key() == "b"
+
+
+def test_everything_has_a_name_and_a_key(page):
+    page.show_rows(rows_for((thread(), thread(Standing.OVER, key="o", note="won")), NOW))
+    assert nameless(page) == []
+    assert mouse_only(page) == []
+
+
+def test_twenty_threads_fit_a_small_window(page):
+    page.resize(1156, 686)
+    page.show_rows(rows_for(tuple(thread(key=str(at)) for at in range(20)), NOW))
+    bottom = page.list.mapTo(page, page.list.rect().bottomLeft()).y()
+    assert bottom < page.height()
+    assert page.list.verticalScrollBar().maximum() > 0

@@ -1,0 +1,63 @@
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.shell.crash import LOG, CrashHook
+
+pytestmark = pytest.mark.gui
+
+
+def raised(hook, error):
+    try:
+        raise error
+    except type(error) as caught:
+        hook(type(caught), caught, caught.__traceback__)
+
+
+@pytest.fixture
+def shown():
+    return []
+
+
+@pytest.fixture
+def hook(tmp_path, shown):
+    made = CrashHook(tmp_path / "profile", shown.append)
+    before = sys.excepthook
+    made.install()
+    yield made
+    made.remove()
+    assert sys.excepthook is before
+
+
+def test_an_unexpected_error_is_shown_once_and_kept(hook, shown, tmp_path):
+    for _time in range(5):
+        raised(hook, ValueError("odd"))
+    assert len(shown) == 1
+    assert "ValueError: odd" in shown[0]
+    log = (tmp_path / "profile" / LOG).read_text("utf-8")
+    assert log.count("ValueError: odd") == 1, "a repeated fault is counted, not repeated"
+    assert "4 times" in log
+
+
+def test_the_report_names_no_home(hook, shown):
+    raised(hook, ValueError(f"in {Path.home()}/secret"))
+    assert str(Path.home()) not in shown[0]
+
+
+def test_the_log_cannot_grow(hook, tmp_path):
+    for number in range(300):
+        raised(hook, ValueError(f"{number} " + "x" * 4000))
+        hook._seen.clear()
+    assert sum(file.stat().st_size for file in (tmp_path / "profile").glob(LOG + "*")) < 900_000
+
+
+def test_a_keyboard_interrupt_flies_on(hook, shown, monkeypatch):
+    flown = []
+    with monkeypatch.context() as patch:
+        patch.setattr(hook, "_before", lambda kind, _error, _trace: flown.append(kind))
+        raised(hook, KeyboardInterrupt())
+    assert shown == []
+    assert flown == [KeyboardInterrupt]
