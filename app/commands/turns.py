@@ -8,7 +8,7 @@ from typing import Final
 
 from app.changed import Changed, Done
 from app.commands.refusing import in_words
-from app.commands.signing import PostFile, check_may_sign, sign_and_keep
+from app.commands.signing import PostFile, advance, check_may_sign, sign_and_keep
 from app.desk import Desk, MailMatch
 from app.store.guard import Guard
 from app.store.rows import DraftRow
@@ -106,10 +106,11 @@ def drop_draft(desk: Desk, thread: bytes, *, seat: str = "") -> Changed:
 
 
 def recover_choice(desk: Desk, thread: bytes, choice: Json) -> Changed:
-    """Find a sealed choice again after the database was lost, by giving the same choice once more.
+    """Find a sealed choice again after the database was lost, by giving the same choice once more; then go on.
 
     Raises:
-        RefusedError: it is not the one under the seal, or nothing is lost.
+        RefusedError: it is not the one under the seal, nothing is lost, or the keys are locked.
+        TroubleError: it cannot be kept.
     """
     with desk.turnstile:
         held = desk.mail_match(thread)
@@ -129,13 +130,15 @@ def recover_choice(desk: Desk, thread: bytes, choice: Json) -> Changed:
         with desk.store.transaction():
             for n, sealed in fresh.items():
                 desk.store.feeds.keep_sealed(thread, held.seat, n, encode(sealed))
-    return Changed(threads=(thread,))
+        advance(desk, thread)
+    return Changed(threads=(thread,), post=True)
 
 
 def confirm_nothing_left(desk: Desk, thread: bytes) -> Changed:
     """State that no file of this match left any computer after this database was copied: signing goes on from here.
 
     Only the player can know this. If it is not so, the other side will hold two stories (FORMAT.md section 11, E1).
+    Raises RefusedError while the keys are locked, TroubleError.
     """
     with desk.turnstile:
         held = desk.mail_match(thread)
@@ -145,7 +148,8 @@ def confirm_nothing_left(desk: Desk, thread: bytes) -> Changed:
             desk.store.guards.write(thread, Guard(seq=known, hash=held.match.feeds.hash_at(held.seat, known)))
         else:
             desk.store.guards.remove(thread)
-    return Changed(threads=(thread,))
+        advance(desk, thread)
+    return Changed(threads=(thread,), post=True)
 
 
 def _own(desk: Desk, held: MailMatch) -> Own:
