@@ -28,7 +28,7 @@ from core.protocol.errors import ProtocolError
 from core.protocol.post import BadPiece, CardPiece, InvitePiece, Piece, SealedPiece, read_post
 
 LARGEST_FILE: Final = 2 * LARGEST_BUNDLE
-_LATER: Final = ("NOT_BEGUN", "E_OTHER_MATCH")
+_LATER: Final = ("NOT_BEGUN", "E_OTHER_MATCH", "E_STALE_DB")
 """Codes of pieces that may fit once another piece of the same load was taken in."""
 
 

@@ -50,6 +50,8 @@ class Taken:
 
 def take_card(desk: Desk, card: Card) -> Taken:
     """A contact card; a known name with another card is not taken in."""
+    if card.hash == desk.card.hash:
+        return Taken(outcome=Outcome.DUPLICATE, said=_("This is your own contact card."))
     known = any(row.id == card.hash and row.current for row in desk.store.contacts.all())
     with desk.store.transaction():
         keep_card(desk, card, SameName.ASK)
