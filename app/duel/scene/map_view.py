@@ -43,7 +43,11 @@ _ARROWS = {
 
 
 class MapView(QGraphicsView):
-    """The map. Wheel and +/- zoom, drag and Shift with arrows pan, arrows walk from hex to hex, Enter takes a hex."""
+    """The map. Wheel and +/- zoom, drag and Shift with arrows pan, arrows walk from hex to hex, Enter takes a hex.
+
+    Attributes:
+        shown: what lies on it now.
+    """
 
     hex_taken = Signal(object)
     """A hex was clicked, or taken with Enter or Space."""
@@ -56,6 +60,7 @@ class MapView(QGraphicsView):
         self._words: Callable[[Hex], str] = lambda _at: ""
         self._under, self._over = LayerItem(board, look, over=False), LayerItem(board, look, over=True)
         self._planes: dict[str, PlaneItem] = {}
+        self.shown = MapPicture()
         self._near: Hex | None = None
         self._pressed: QPoint | None = None
         self._dragged = False
@@ -91,6 +96,7 @@ class MapView(QGraphicsView):
 
     def show_picture(self, picture: MapPicture, *, fly: bool = False) -> None:
         """Show this; with `fly` the aircraft move to their new places."""
+        self.shown = picture
         self._under.show_picture(picture)
         self._over.show_picture(picture)
         here = {mark.ident for mark in picture.planes}

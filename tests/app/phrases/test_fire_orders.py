@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+import pytest
+
+from app.phrases.fire_orders import order_sentence, orders_sentence
+from core.aceshigh.choice_forms import ALWAYS
+from core.aceshigh.decisions import Condition, FireOrder, Target
+from core.aceshigh.state import Gun
+from core.catalog.terms import Part
+
+
+def order(when=ALWAYS, long_burst=None, target=Target.NEAREST):
+    return FireOrder(gun=Gun.FRONT, when=when, target=target, long_burst=long_burst, concentrated=None)
+
+
+def when(reach=3, zones=ALWAYS.zones, differences=ALWAYS.differences, ammunition=1):
+    return Condition(range=reach, zones=zones, differences=differences, ammunition=ammunition)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (order(), "Fires at up to 3 hexes."),
+        (order(when(reach=1)), "Fires at 1 hex."),
+        (order(when(ammunition=4)), "Fires at up to 3 hexes, while 4 boxes are left."),
+        (order(when(differences=(0,))), "Fires at up to 3 hexes, at the same altitude."),
+        (
+            order(when(zones=(Part.ENGINE, Part.TAIL))),
+            "Fires at up to 3 hexes, only where it hits the engine or tail.",
+        ),
+        (
+            order(when(reach=2), long_burst=when(reach=1, ammunition=4)),
+            "Fires at up to 2 hexes; a long burst at 1 hex, while 4 boxes are left.",
+        ),
+    ],
+)
+def test_an_order_is_one_sentence(given, said):
+    assert order_sentence(given) == said
+
+
+def test_whom_it_picks_is_told_among_several():
+    assert order_sentence(order(), several_enemies=True) == "Fires at up to 3 hexes, at the nearest."
+
+
+def test_no_order_holds():
+    assert orders_sentence(()) == "Holds fire."
