@@ -178,8 +178,9 @@ def _proven(
 
 
 def _result_words(report: Report) -> str:
-    names = dict(report.names)
-    ended = report.result[0]
+    if not report.result:
+        return _("The fight did not come to its end.")
+    names, ended = dict(report.names), report.result[0]
     points = ", ".join(_("{name} {n}").format(name=names[seat], n=n) for seat, n in ended.points)
     winner = ", ".join(names[seat] for seat in ended.winners)
     if not winner:
