@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core import canonical
 from core.canonical import (
     LARGEST,
     CanonicalError,
@@ -79,6 +80,23 @@ def test_limit_is_checked_before_anything_is_parsed():
     with pytest.raises(CanonicalError) as caught:
         parse(b"[" * 60000, limit=1000)
     assert caught.value.fault is Fault.TOO_BIG
+
+
+@pytest.mark.parametrize("bracket", [b"[", b'{"a":'])
+def test_deep_nesting_is_cheap(bracket, monkeypatch):
+    """T19: nobody reads a value with more brackets than any file has; fewer, but too deep, end in the same error."""
+    with pytest.raises(CanonicalError) as caught:
+        parse(bracket * 3000 + b"1", limit=1 << 20)
+    assert caught.value.fault in (Fault.DEPTH, Fault.NOT_JSON)
+    closing = b"]" if bracket == b"[" else b"}"
+    for depth in (14, 3000):
+        with pytest.raises(CanonicalError) as caught:
+            parse(bracket * depth + b"1" + closing * depth, limit=1 << 20)
+        assert caught.value.fault is Fault.DEPTH
+    monkeypatch.setattr(canonical, "_DECODER", None)
+    with pytest.raises(CanonicalError) as caught:
+        parse(bracket * 4001 + b"1", limit=1 << 20)
+    assert caught.value.fault is Fault.DEPTH
 
 
 def test_thirteen_levels_are_fine():

@@ -1,6 +1,8 @@
-"""What is inside the files, and what has come: FORMAT.md section 13; threats T10, T13, T19."""
+"""What is inside the files, and what has come: FORMAT.md section 13; threats T10, T12, T13, T19."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
@@ -8,8 +10,16 @@ from core.canonical import b64u, encode, parse
 from core.protocol.armor import Word
 from core.protocol.entries import sign_entry
 from core.protocol.envelope import FileKind, Header, open_file, seal
-from core.protocol.errors import FormatError, NotForMeError, TooBigError, VersionError
-from core.protocol.feeds import in_order, next_draft, start_feeds
+from core.protocol.errors import (
+    FormatError,
+    NotForMeError,
+    OtherMatchError,
+    SignatureError,
+    TooBigError,
+    VersionError,
+)
+from core.protocol.feeds import in_order, judge, next_draft, start_feeds
+from core.protocol.genesis import join, write_accept, write_invite
 from core.protocol.items import Clear
 from core.protocol.letters import (
     MOST_ENTRIES,
@@ -24,7 +34,8 @@ from core.protocol.letters import (
     write_invite_file,
 )
 from core.protocol.post import BadPiece, InvitePiece, SealedPiece, read_post, word_of
-from tests.core.protocol.players import ANNA, BERT, EVE, KEY, commit, empty, fight, genesis, say, sign
+from core.protocol.shares import chain
+from tests.core.protocol.players import ANNA, BERT, EVE, KEY, TERMS, commit, empty, fight, genesis, say, sign
 
 GENESIS = genesis()
 READERS = (ANNA.card, BERT.card)
@@ -55,6 +66,37 @@ def test_an_invitation_is_read_by_anybody_and_names_its_thread():
         read_invite_file(blob.replace(b'"from":"A"', b'"from":"B"'))
     with pytest.raises(FormatError):
         read_invite_file(blob[:-1])
+
+
+def between_anna_and_eve():
+    """Another match of Anna's, and what she has signed in it."""
+    invite = write_invite(ANNA, TERMS, chain(b"u" * 32).anchor, b"q" * 16)
+    other = join(invite, write_accept(EVE, invite, chain(b"v" * 32).anchor))
+    return other, sign_entry(ANNA.sign_key, next_draft(start_feeds(other), "A", (), "I attack"))
+
+
+def test_surreptitious_forwarding_and_wrong_author():
+    """T10: Eve seals what Anna signed for her to Bert. Each statement names its match, each file its writer."""
+    _, for_eve = between_anna_and_eve()
+    opened = open_turn(turn(entries=(for_eve,)), BERT)
+    with pytest.raises(OtherMatchError):
+        judge(empty(), opened.entries[0])
+    by_anna = sign(empty(), "A", commit("A", 1, "left"))
+    with pytest.raises(FormatError):
+        open_turn(turn(seat="B", entries=(by_anna,)), ANNA)
+    stolen = sign_entry(ANNA.sign_key, next_draft(empty(), "B", (), "I give up"))
+    with pytest.raises(SignatureError):
+        judge(empty(), open_turn(turn(seat="B", entries=(stolen,)), ANNA).entries[0])
+
+
+def test_a_stolen_encryption_key_lets_nobody_speak_for_the_other():
+    """T12: who holds Anna's encryption key reads her mail, but what he seals to her is not signed by Bert."""
+    thief = replace(EVE, kem_key=ANNA.kem_key, card=ANNA.card)
+    secret = seal_turn(GENESIS, "B", (sign(empty(), "B", note="for Anna alone"),), KEY)
+    assert open_turn(secret, thief).entries[0].said.note == "for Anna alone"
+    forged = sign_entry(thief.sign_key, next_draft(empty(), "B", (), "I give up"))
+    with pytest.raises(SignatureError):
+        judge(empty(), open_turn(turn(seat="B", entries=(forged,)), ANNA).entries[0])
 
 
 def test_an_acceptance_carries_the_first_entries_of_b():
