@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
 from PySide6.QtWidgets import QFileDialog
 
+from app.commands.folders import Exchange, exchange
 from app.disk import read_bounded, write_whole
-from app.mail.folder_post import Seen, new_files, put
+from app.mail.folder_post import Seen, new_files
 from app.shell.dialogs import ask
-from app.troubles import TroubleError
+from app.shell.orderly import Expected
 from app.work.jobs import Lane
 
 if TYPE_CHECKING:
+    from app.changed import Changed, Done
     from app.desk import Desk
     from app.mailroom.page import MailroomPage
     from app.shell.orderly import Orderly
@@ -38,6 +40,7 @@ class FolderFlow(QObject):
         self._orderly, self._post = orderly, post
         self._folder: Path | None = None
         self._seen: Seen = frozenset()
+        self._due = self._exchanging = False
         self._watcher = QFileSystemWatcher(self)
         self._poll, self._calm = QTimer(self), QTimer(self)
         self._poll.setInterval(_POLL_MS)
@@ -47,6 +50,7 @@ class FolderFlow(QObject):
         self._poll.timeout.connect(self.look)
         self._calm.timeout.connect(self.look)
         page.watch.connect(self._choose)
+        orderly.board.changed.connect(self._on_changed)
 
     @property
     def shown(self) -> str:
@@ -95,38 +99,48 @@ class FolderFlow(QObject):
     def _watch(self, name: str) -> None:
         if self._watcher.directories():
             self._watcher.removePaths(self._watcher.directories())
-        self._folder, self._seen = (Path(name) if name else None), frozenset()
+        self._folder, self._seen, self._due = (Path(name) if name else None), frozenset(), bool(name)
         self._post.refresh()
         if self._folder is None:
             self.end()
             return
-        self._watcher.addPath(name)
+        if self._folder.is_dir():
+            self._watcher.addPath(name)
         self._poll.start()
         self.look()
 
     def look(self) -> None:
-        """Look into the folder now, on the lane for waiting."""
+        """Look into the folder now, on the lane for waiting: a drive that is gone may take its time."""
         folder, seen = self._folder, self._seen
-        if folder is not None and self._orderly.desk.has_identity:
+        if folder is not None and self._orderly.desk.unlocked:
             self._orderly.jobs.start(Lane.MAIL, "", lambda _progress: new_files(folder, seen), self._on_looked)
 
     def _on_looked(self, found: tuple[tuple[Path, ...], Seen]) -> None:
         files, self._seen = found
-        if files:
-            self._post.take_from_folder(list(files))
-
-    def send(self, name: str, blob: bytes) -> None:
-        """Put a file that was made into the folder, if one is watched."""
         folder = self._folder
-        if folder is None:
-            return
+        if folder is not None and folder.is_dir() and (files or self._due) and not self._exchanging:
+            self._exchanging, self._due = True, False
+            desk = self._orderly.desk
+            self._orderly.jobs.start(
+                Lane.STORE, "", lambda _progress: exchange(desk, folder), self._on_exchanged, self._on_failed
+            )
 
-        def failed(error: Exception) -> bool:
-            if isinstance(error, TroubleError):
-                self._orderly.tell_error(error)
-            return isinstance(error, TroubleError)
+    def _on_exchanged(self, done: Done[Exchange]) -> None:
+        self._orderly.board.tell(done.changed)
+        self._exchanging = False
+        self._post.tell_news(done.value.arrivals)
 
-        self._orderly.jobs.start(Lane.MAIL, "", lambda _progress: put(folder, name, blob), lambda _target: None, failed)
+    def _on_failed(self, error: Exception) -> bool:
+        self._exchanging = False
+        if isinstance(error, Expected):
+            self._orderly.tell_error(error)
+        return isinstance(error, Expected)
+
+    def _on_changed(self, changed: Changed) -> None:
+        # What was made goes into the folder; what the folder brought is no reason to look again.
+        if changed.post and not self._exchanging and self._folder is not None:
+            self._due = True
+            self._calm.start()
 
 
 def _kept(desk: Desk) -> str:

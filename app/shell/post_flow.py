@@ -96,12 +96,8 @@ class PostFlow(QObject):
         else:
             self._take(lambda desk: import_paths(desk, files))
 
-    def take_from_folder(self, files: list[Path]) -> None:
-        """Take in files of the watched folder; what was here before is not told again."""
-        self._orderly.carry("", lambda desk: import_paths(desk, files), self._on_taken_quietly)
-
-    def _on_taken_quietly(self, arrivals: tuple[Arrival, ...]) -> None:
-        # Files of the own desk lie in the folder too: only what is new is news.
+    def tell_news(self, arrivals: tuple[Arrival, ...]) -> None:
+        """Tell what came by itself; what was here before is no news."""
         news = tuple(one for one in arrivals if one.outcome in (Outcome.NEW, Outcome.WAITING))
         if news:
             self._on_taken(news)

@@ -50,7 +50,8 @@ class Person:
 
     def key(self, key, modifier=Qt.KeyboardModifier.NoModifier):
         widget = QApplication.focusWidget()
-        assert widget is not None and widget.window() is self.window, "the keyboard must always be somewhere"
+        assert widget is not None, "the keyboard must always be somewhere"
+        assert widget.window() is self.window
         QTest.keyClick(widget, key, modifier)
         self.rest()
 
@@ -59,7 +60,9 @@ class Person:
 
     def press(self, name):
         button = self.page.findChild(QPushButton, name)
-        assert button is not None and button.isEnabled() and button.isVisible(), name
+        assert button is not None, name
+        assert button.isEnabled(), name
+        assert button.isVisible(), name
         button.click()
         self.rest()
 
