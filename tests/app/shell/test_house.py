@@ -11,13 +11,13 @@ from app.challenge.page.invite import Challenge
 from app.commands import contacts, identity, outbox
 from app.commands.challenges import accept
 from app.commands.folders import exchange
-from app.commands.status import statuses
+from app.commands.status import status, statuses
 from app.settings import ThemeChoice, read_settings
 from app.shell.curtain import Curtain
 from app.shell.dialogs import NameDialog, PassphraseDialog
 from app.store.database import FILE
 from tests.app.audit import mouse_only, nameless
-from tests.app.desks import DUEL, begin, choose_all, meet, open_at, settle
+from tests.app.desks import DUEL, begin, choose_all, meet, open_at, send, settle
 
 pytestmark = pytest.mark.gui
 
@@ -141,13 +141,15 @@ def test_a_turn_goes_out_by_one_key_and_marks_the_file_as_sent(eva, friend):
     name_me(eva)
     meet(eva.desk, friend)
     thread = begin(eva.desk, friend, DUEL)
+    if not status(eva.desk, thread).decisions:  # the dice let the friend place first
+        choose_all(friend, thread)
+        send(friend, eva.desk, outbox.newest_file(friend, thread))
     choose_all(eva.desk, thread)
+    assert not outbox.newest_file(eva.desk, thread).left
     eva.house.refresh()
     eva.rest()
     QTest.keyClick(eva.window, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     eva.rest()
-    if not outbox.newest_file(eva.desk, thread).left:
-        pytest.skip("the friend places first with these dice")
     assert "BEGIN FLUGPOST TURN" in QGuiApplication.clipboard().text()
     assert outbox.newest_file(eva.desk, thread).left
 
@@ -237,7 +239,7 @@ def test_files_travel_through_the_watched_folder(eva, friend, tmp_path, qtbot):
     eva.rest()
     eva.house.start._write(challenge_plan())
     eva.rest()
-    qtbot.waitUntil(lambda: any(folder.iterdir()), timeout=20_000)
+    qtbot.waitUntil(lambda: any(folder.glob("*.flugpost")), timeout=20_000)
     done = exchange(friend, folder)
     assert [one.code for one in done.value.arrivals] == [""]
     accept(friend, done.value.arrivals[0].thread)
