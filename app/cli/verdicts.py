@@ -11,6 +11,7 @@ from core.canonical import Json
 from core.play import Refusal
 
 _TOLD = ("refused", "volleys", "spin_tests", "aircraft", "events")
+_TOLD_AT_ZERO = ("facing", "altitude", "ammo_front", "fuel")
 
 
 def words_of(answer: Mapping[str, Json]) -> tuple[str, ...]:
@@ -69,7 +70,8 @@ def _aircraft(value: Json) -> list[str]:
     lines: list[str] = []
     for ident, row in value.items():
         if isinstance(row, Mapping):
-            facts = "; ".join(f"{_words(key)} {_plain(fact)}" for key, fact in row.items() if _worth(fact))
+            told = [(key, fact) for key, fact in row.items() if key in _TOLD_AT_ZERO or _worth(fact)]
+            facts = "; ".join(f"{_words(key)} {_plain(fact)}" for key, fact in told)
             lines.append(f"{ident}: {facts}")
     return lines
 

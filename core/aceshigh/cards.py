@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from core.aceshigh.readings import Readings
+from core.aceshigh.readings import Pairing, Readings
 from core.aceshigh.refusals import Code, Fault, said_of
 from core.aceshigh.riders import LOWEST_ALTITUDE, altitude_after, ceiling, droppable_riders, rider_faults
 from core.catalog.aircraft import AircraftType, PairSides, Special, SpecialKind
@@ -64,14 +64,17 @@ class Ground:
 class Walk(NamedTuple):
     """Where the walk through a hand stands. `previous`: the card before, of this turn; 0 before the first.
 
-    `bare`: it is a Rotation with no Speed card before it. `parted`: a Speed card since the last Rotation, or none yet.
-    `row`: Rotations directly behind one another, up to and with the previous card.
+    `bare`: it is a Rotation with no Speed card before it. `owing`: it is a Rotation and the Speed card before it serves
+    another one. `taken`: it is a Speed card that serves the Rotation before it (reading 6-4). `parted`: a Speed card
+    since the last Rotation, or none yet. `row`: Rotations directly behind one another, up to the previous card.
     """
 
     altitude: int
     been_below: bool
     previous: int = 0
     bare: bool = False
+    owing: bool = False
+    taken: bool = False
     parted: bool = True
     row: int = 0
 
@@ -91,15 +94,19 @@ def step(
         faults += rider_faults(ground.readings, card, riders)
     highest = ceiling(ground.aircraft, been_below=walk.been_below)
     altitude, too_low = altitude_after(walk.altitude, highest, card, riders)
-    bare = card.is_rotation and not twin and not (previous is not None and previous.is_speed)
-    if bare and not after:
-        faults.append(Fault(card.section, Code.NO_SPEED_CARD_BESIDE))
+    wanting = card.is_rotation and not twin
+    bare = wanting and not (previous is not None and previous.is_speed)
+    owing = wanting and walk.taken
+    if not after:
+        faults += _unserved(card, bare=bare, owing=owing)
     return (
         Walk(
             altitude=altitude,
             been_below=walk.been_below or altitude < ground.aircraft.limits.altitude,
             previous=card.id,
             bare=bare,
+            owing=owing,
+            taken=card.is_speed and (walk.bare or walk.owing) and _paired_strictly(ground),
             parted=card.is_speed or (walk.parted and not card.is_rotation),
             row=walk.row + 1 if card.is_rotation else 0,
         ),
@@ -199,16 +206,29 @@ def pair_fits(line: Special, first: CardSide, second: CardSide) -> bool:
 
 def _closes_pair(ground: Ground, walk: Walk, previous: Card | None, card: Card, after: int) -> bool:
     """Whether the card ends the hand as the second of two Rotations that the sheet allows; the first had its Speed."""
-    if previous is None or not (previous.is_rotation and card.is_rotation) or after or walk.row != 1 or walk.bare:
+    if previous is None or not (previous.is_rotation and card.is_rotation) or after or walk.row != 1:
+        return False
+    if walk.bare or walk.owing:
         return False
     return pair_line(ground, previous, card) is not None
+
+
+def _paired_strictly(ground: Ground) -> bool:
+    """Whether each Rotation needs a Speed card of its own (6.1.2); sheets and terms may let them alternate instead."""
+    return ground.readings.rotation_pairing is Pairing.STRICT and ground.line(SpecialKind.ALTERNATION_ENOUGH) is None
+
+
+def _unserved(rotation: Card, *, bare: bool, owing: bool) -> list[Fault]:
+    """What a Rotation lacks that no Speed card follows."""
+    faults = [Fault(rotation.section, Code.NO_SPEED_CARD_BESIDE)] if bare else []
+    return [*faults, Fault(rotation.section, Code.TOO_FEW_SPEED_CARDS)] if owing else faults
 
 
 def _rotation_faults(ground: Ground, walk: Walk, previous: Card | None, card: Card, after: int) -> list[Fault]:
     """Rotations and Speed cards alternate as 6.1.2 says; `walk` tells of the cards before."""
     faults: list[Fault] = []
-    if previous is not None and walk.bare and not card.is_speed:
-        faults.append(Fault(previous.section, Code.NO_SPEED_CARD_BESIDE))
+    if previous is not None and not card.is_speed:
+        faults += _unserved(previous, bare=walk.bare, owing=walk.owing)
     if not card.is_rotation:
         return faults
     if previous is not None and previous.is_rotation:

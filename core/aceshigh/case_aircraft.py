@@ -31,8 +31,9 @@ _OPPOSITES = ((Mark.SMOKE, Mark.FLAMES), (Mark.SPIN, Mark.SPIN_NEW))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One row: the aircraft, its sheet as printed and as it counts here, its choices."""
+    """One row, `number` from 1: the aircraft, its sheet as printed and as it counts here, its choices."""
 
+    number: int
     craft: Aircraft
     printed: AircraftType
     sheet: AircraftType
@@ -51,7 +52,9 @@ def entries_of(case: Case) -> tuple[Entry, ...]:
     if not rows and "aircraft" in case.table:
         case.table.object_to("aircraft", "at least one aircraft")
     idents = [_ident(row) for row in rows]
-    entries = [(row, _entry(case.data, row, ident)) for row, ident in zip(rows, idents, strict=True)]
+    entries = [
+        (row, _entry(case.data, row, ident, n)) for n, (row, ident) in enumerate(zip(rows, idents, strict=True), 1)
+    ]
     for index, (row, entry) in enumerate(entries):
         if idents[index] in idents[:index]:
             row.object_to("id", f"{idents[index]} is another aircraft too")
@@ -76,7 +79,7 @@ def _check_links(row: Table, entry: Entry, known: list[AircraftId]) -> None:
             row.object_to("fire", f"there is no aircraft {shot.target}")
 
 
-def _entry(data: RulesData, row: Table, ident: AircraftId) -> Entry | None:
+def _entry(data: RulesData, row: Table, ident: AircraftId, number: int) -> Entry | None:
     """One row; None where the type is unknown, for nothing else can be judged then."""
     type_id = row.text("type")
     try:
@@ -93,6 +96,7 @@ def _entry(data: RulesData, row: Table, ident: AircraftId) -> Entry | None:
         for unknown in [ident for ident in ids if ident and find_card(data, ident) is None]:
             row.object_to(key, f"there is no card {unknown}")
     return Entry(
+        number=number,
         craft=craft,
         printed=printed,
         sheet=sheet,

@@ -115,7 +115,7 @@ def _map(case: Case, entries: tuple[Entry, ...]) -> MapSheet:
             row.object_to("kind", AIRCRAFT_ONLY)
     for entry in entries:
         if not sheet.contains(*entry.craft.at):
-            table.object_to("columns", f"{entry.craft.ident} stands off the map")
+            case.table.object_to(f"aircraft[{entry.number}].hex", f"{entry.craft.ident} stands off the map")
     return sheet
 
 
@@ -153,9 +153,8 @@ def _broken_rules(
 def _against_card(case: Case, entry: Entry) -> tuple[Refusal, ...]:
     who = entry.craft.ident
     if not entry.card:
-        if entry.riders:
-            return (Refusal(code=Code.RIDES_ON_NOTHING, who=who, section="6.1.7"),)
-        return ()
+        riders = {case.data.card(rider).section for rider in entry.riders}
+        return tuple(Refusal(code=Code.RIDES_ON_NOTHING, who=who, section=section) for section in sorted(riders))
     found = faults_at(
         case.data,
         entry.printed,

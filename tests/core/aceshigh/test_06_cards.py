@@ -82,8 +82,23 @@ def test_6_1_2_two_rotations_need_two_speed_cards():
     assert broken(holder(speed=1), 1, 5) == []
 
 
+def test_6_1_2_a_speed_card_serves_one_rotation():
+    assert codes(holder(), 5, 1, 6, STALL, 2) == {"too_few_speed_cards"}
+    assert codes(holder(), 2, STALL, 5, 1, 6) == {"too_few_speed_cards"}
+    assert broken(holder(), 5, 1, 6, 2, STALL) == []
+    assert broken(holder(), 1, 5, 2, 6) == []
+    data = aces_high().data
+    assert hands.some_order(data, holder(), (1, 2, 5, 6, STALL)) is not None
+
+
+def test_6_2_5_the_rotation_before_a_turn_had_a_speed_card_of_its_own():
+    assert codes(VETERAN, 5, 1, 6, TURN_RIGHT, 2) == {"too_few_speed_cards"}
+    assert broken(VETERAN, 5, 1, 2, 6, TURN_RIGHT) == []
+
+
 def test_6_1_2_by_alternation_one_speed_card_between_is_enough():
     assert broken(holder(rotation_pairing="alternate"), 5, 1, 6) == []
+    assert broken(holder(rotation_pairing="alternate"), 5, 1, 6, STALL, 2) == []
     assert codes(holder(rotation_pairing="alternate"), 1, 5, 6) == {"rotations_together", "no_speed_card_beside"}
 
 
