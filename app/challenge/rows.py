@@ -5,9 +5,10 @@ from __future__ import annotations
 import calendar
 import datetime as dt
 from dataclasses import dataclass
-from gettext import gettext as _
-from gettext import ngettext
+from functools import lru_cache
 
+from app.translation import gettext as _
+from app.translation import ngettext
 from core.catalog.aircraft import AircraftType
 from core.catalog.availability import Nation
 from core.catalog.options import Scope
@@ -77,6 +78,7 @@ class TermRow:
     differs: bool = False
 
 
+@lru_cache(maxsize=256)
 def month_name(year: int, month: int) -> str:
     """A month for people: "September 1917"."""
     names = (
@@ -105,6 +107,7 @@ def day_name(iso: str) -> str:
     return f"{day.day} {month_name(day.year, day.month)}"
 
 
+@lru_cache(maxsize=1)
 def months() -> tuple[tuple[int, int], ...]:
     """Every month of the calendar, in order."""
     first, last = FIRST_MONTH[0] * 12 + FIRST_MONTH[1] - 1, LAST_MONTH[0] * 12 + LAST_MONTH[1] - 1
@@ -157,6 +160,7 @@ def nations(data: RulesData, aircraft: str) -> tuple[Nation, ...]:
     return tuple(nation for nation in Nation if nation in flown)
 
 
+@lru_cache(maxsize=8)
 def _nation(nation: Nation) -> str:
     return {
         Nation.GREAT_BRITAIN: _("Great Britain"),

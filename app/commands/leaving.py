@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from app.changed import Changed
 from app.desk import Desk
 from app.store.rows import Kind, Stage
+from app.translation import gettext as _
 from app.troubles import RefusedError
 
 

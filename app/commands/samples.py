@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from gettext import gettext as _
 from typing import Final
 
 from app import paths
@@ -13,6 +12,7 @@ from app.commands.local_fights import Player, local_fight
 from app.desk import Desk
 from app.disk import read_bounded
 from app.store.rows import Kind, Stage, ThreadRow
+from app.translation import gettext as _
 from app.troubles import TroubleError
 from core.canonical import CanonicalError, digest, encode, fields, parse
 from core.match.local import read_local

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -15,6 +14,7 @@ from app.look.controls import Button, Kind, column, holder, label, row, sheet
 from app.look.lists import FaceList
 from app.look.page import PageFrame
 from app.look.threads import THREAD_HEIGHT, ThreadDelegate
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.home.rows import HomeRows

@@ -5,10 +5,10 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 from enum import StrEnum
-from gettext import gettext as _
-from gettext import ngettext
 
 from app.phrases.times import ago, days_since, part_of_day
+from app.translation import gettext as _
+from app.translation import ngettext
 from core.words import Side
 
 QUIET_DAYS = 7
@@ -201,6 +201,8 @@ def _where_it_stands(thread: Thread) -> str:
             return _("an invitation: read its terms")
         case Standing.INVITED:
             return _("your invitation is not answered yet")
+        case Standing.UNSENT:
+            return _("a file of yours waits to be sent")
         case Standing.OVER:
             return ""
         case _:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal, SignalInstance
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from app.look.controls import Button, Kind, column, label, row
 from app.look.painted import Painted
 from app.look.pens import CENTRE, LEFT, draw_text
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look

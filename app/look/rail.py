@@ -112,8 +112,14 @@ class Rail(Painted):
         return self._buttons[key]
 
     def set_current(self, key: str) -> None:
-        """Mark a room as the one that is open."""
-        self._buttons[key].setChecked(True)
+        """Mark a room as the one that is open; with a foot entry, which is no room, none is marked."""
+        button, checked = self._buttons[key], self._group.checkedButton()
+        if button.isCheckable():
+            button.setChecked(True)
+        elif checked is not None:
+            self._group.setExclusive(False)  # noqa: FBT003 - Qt's signature
+            checked.setChecked(False)
+            self._group.setExclusive(True)  # noqa: FBT003 - Qt's signature
 
     def set_badge(self, key: str, count: int) -> None:
         """Show how much waits in a room; 0 shows nothing."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 from enum import StrEnum
-from gettext import gettext as _
 
 from app.phrases.times import clock, days_since, moment
+from app.translation import gettext as _
 
 QUIET_DAYS = 7
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-from gettext import gettext as _
-from gettext import ngettext
+
+from app.translation import gettext as _
+from app.translation import ngettext
 
 MINUTE = 60
 HOUR = 60 * MINUTE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Signal
@@ -13,6 +12,7 @@ from app.look.cards import draw_card_back
 from app.look.controls import Button, Kind, column, label, row
 from app.look.page import PageFrame
 from app.look.painted import Painted
+from app.translation import gettext as _
 from core.words import Side
 
 if TYPE_CHECKING:

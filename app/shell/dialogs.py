@@ -5,7 +5,6 @@ Dialogs do not block: `open_` shows one and returns; what was decided comes by s
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QLayout, QLineEdit, QPlainTextEdit, QWidg
 
 from app.look.controls import Button, Kind, column, field, label, restyle, row
 from app.look.focus import FocusRing
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -22,6 +21,7 @@ from app.shell.dialogs import ask
 from app.shell.fights import ShownFight, fight_of, recorded_fight
 from app.shell.record_flow import RecordFlow
 from app.shell.window import DUEL
+from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.protocol.names import thread_name
 from core.words import SeatId

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from gettext import gettext as _
 from typing import Any
 
 from app.commands.local_fights import LocalFight, local_fight
@@ -18,6 +17,7 @@ from app.duel.fight import FightKind, Sealed, Step
 from app.home.rows import Where
 from app.shell.overview import aces_high, key_of, where_of
 from app.store.rows import Kind
+from app.translation import gettext as _
 from core.aceshigh.rules import AcesHigh
 from core.aceshigh.state import Dogfight
 from core.match.ending import result_by_rules

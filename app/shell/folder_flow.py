@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from app.disk import read_bounded, write_whole
 from app.mail.folder_post import Seen, new_files
 from app.shell.dialogs import ask
 from app.shell.orderly import Expected
+from app.translation import gettext as _
 from app.work.jobs import Lane
 
 if TYPE_CHECKING:

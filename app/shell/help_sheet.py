@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.look.controls import label
 from app.shell.dialogs import Dialog
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import datetime as dt
 from dataclasses import replace
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
@@ -29,6 +28,7 @@ from app.shell.self_flow import SelfFlow
 from app.shell.settings_page import SettingsPage
 from app.shell.start_flow import StartFlow
 from app.shell.window import DUEL, HOME, MAILROOM, SETTINGS
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.board import Board

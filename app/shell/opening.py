@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from gettext import gettext as _
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
@@ -18,6 +17,7 @@ from app.shell.dialogs import TellDialog, ask
 from app.shell.house import House
 from app.shell.window import Window
 from app.store.database import DamagedStoreError, restore_copy
+from app.translation import gettext as _
 from app.troubles import TroubleError
 from app.work.jobs import Jobs, Lane
 

@@ -7,7 +7,6 @@ of the page on view; locked keys and a missing identity are asked for, and the e
 from __future__ import annotations
 
 from collections.abc import Callable
-from gettext import gettext as _
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -17,6 +16,7 @@ from app.commands.identity import new_identity, unlock_keys
 from app.look.banners import BannerFace, BannerKind
 from app.look.page import PageFrame
 from app.shell.dialogs import NameDialog, PassphraseDialog
+from app.translation import gettext as _
 from app.troubles import RefusedError, TroubleError
 from app.work.jobs import Job, Jobs, Lane, Progress
 from core.protocol.errors import ProtocolError, UnsafeKeyError

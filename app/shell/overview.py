@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from gettext import gettext as _
 
 from app.commands.local_fights import Player
 from app.commands.samples import is_sample
@@ -13,6 +12,7 @@ from app.commands.status import Status, status
 from app.desk import Desk
 from app.home.rows import Standing, Thread, Where
 from app.store.rows import Kind, ThreadRow
+from app.translation import gettext as _
 from app.troubles import RefusedError, TroubleError
 from core.aceshigh.rules import GAME, AcesHigh
 from core.aceshigh.state import Dogfight

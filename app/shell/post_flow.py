@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +20,7 @@ from app.disk import read_bounded, write_whole
 from app.shell.overview import id_of
 from app.shell.postbook import Post, read_post
 from app.shell.telling import told_of
+from app.translation import gettext as _
 from core.canonical import unb64u
 from core.protocol.record import LARGEST_RECORD
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import gettext as _
 
 from app.commands.contacts import Contact, contacts
 from app.commands.outbox import outbox
@@ -13,6 +12,7 @@ from app.desk import Desk
 from app.mailroom.rows import GapRow, Letter, gap_row
 from app.shell.overview import aces_high, flyers, key_of
 from app.store.rows import Kind, PostRow, Way
+from app.translation import gettext as _
 from core.canonical import b64u
 from core.protocol.feeds import missing
 from core.protocol.genesis import parse_invite

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +18,7 @@ from app.settings import Paper
 from app.shell.overview import aces_high, flyers
 from app.shell.record_page import PrintDeed, RecordPage
 from app.shell.window import DUEL
+from app.translation import gettext as _
 from core.match.report import Report
 from core.match.verify import verify
 from core.protocol.errors import VerifyError

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from app.look.controls import Button, Kind, column, label, row, sheet
 from app.look.page import PageFrame
 from app.look.tags import Tag, Tone
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from app.commands import identity
 from app.disk import write_whole
 from app.shell.dialogs import ChangePassphraseDialog, PassphraseDialog, RestoreDialog
 from app.store.database import copies
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.commands.identity import CardSheet

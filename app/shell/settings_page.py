@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
@@ -13,6 +12,7 @@ from app.look.controls import Button, column, field, holder, label, row, sheet
 from app.look.page import PageFrame
 from app.settings import Paper, Settings, ThemeChoice
 from app.shell.dialogs import passphrase_words
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QLayout

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -20,6 +19,7 @@ from app.commands.signing import PostFile
 from app.shell.dialogs import ask
 from app.shell.overview import aces_high_data, flyers, id_of, key_of
 from app.shell.window import HOME
+from app.translation import gettext as _
 from core.canonical import b64u, unb64u
 from core.match.terms import check_terms, parse_terms
 from core.protocol.genesis import parse_invite

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import gettext as _
-from gettext import ngettext
 
 from app.commands.arrivals import Arrival, PieceKind
 from app.commands.taking import Outcome
+from app.translation import gettext as _
+from app.translation import ngettext
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, Signal
@@ -22,6 +21,7 @@ from app.look.focus import FocusRing
 from app.look.rail import Rail, RailRoom
 from app.settings import WindowPlace
 from app.shell.placing import LEAST_HEIGHT, LEAST_WIDTH, Area, placed
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look
@@ -104,8 +104,7 @@ class Window(QMainWindow):
         for old in self._retired:
             self.take_page(old)
         self._retired.clear()
-        if room != SETTINGS:
-            self._rail.set_current(room)
+        self._rail.set_current(room)
 
     def take_page(self, page: QWidget) -> None:
         """Let go of a page that is not needed any more; the one on view goes when another is shown."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -16,6 +15,7 @@ from app.look.letters import PhraseBoxes
 from app.look.page import PageFrame
 from app.look.sides import SideMark
 from app.look.tags import Tag, Tone
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QLineEdit, QWidget
 from app.challenge.page.aircraft_list import AircraftList
 from app.challenge.rows import LONGEST_NAME, aircraft_rows, date_for, names_fault, scenario_rows, side_name
 from app.look.controls import Button, Kind, column, field, label, row
+from app.translation import gettext as _
 from core.words import Side
 
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -13,6 +12,7 @@ from app.challenge.page.duel_part import DuelPart, Sides
 from app.challenge.page.terms_part import DatePart, OptionsPart, PacingPart
 from app.look.controls import Button, Kind, column, holder, label, row, sheet
 from app.look.page import PageFrame
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look
@@ -46,7 +46,8 @@ class FightNowPage(PageFrame):
         self.duel = DuelPart(look, data, mine=_("You"), theirs=_("The other"))
         self.pacing = PacingPart(by_mail=False, chosen="duel")
         self.day = DatePart()
-        self.options = OptionsPart(look, data)
+        self._data = data
+        self._options: OptionsPart | None = None
         self._computer, self._two = QRadioButton(_("The computer")), QRadioButton(_("Two at this keyboard"))
         self._group = QButtonGroup(self)
         for radio, name in ((self._computer, "against-computer"), (self._two, "two-at-keyboard")):
@@ -88,7 +89,6 @@ class FightNowPage(PageFrame):
         side = sheet(left)
         side.setFixedWidth(_LEFT)
         self._stack.addWidget(holder(row(side, self.duel, spacing=24)))
-        self._stack.addWidget(sheet(column(self.options, margins=(16, 12, 4, 12))))
         self.set_body(column(self._stack))
 
     def _wire(self) -> None:
@@ -117,7 +117,17 @@ class FightNowPage(PageFrame):
             if edit.text() in ("", *names):
                 edit.setText(names[0] if solo else names[1])
 
+    @property
+    def options(self) -> OptionsPart:
+        """The open rules; made when somebody asks for them: most fights are flown as usual."""
+        if self._options is None:
+            self._options = OptionsPart(self.look, self._data)
+            self._stack.addWidget(sheet(column(self._options, margins=(16, 12, 4, 12))))
+        return self._options
+
     def _show_options(self, *, shown: bool) -> None:
+        if shown:
+            self.options.setFocus()
         self._stack.setCurrentIndex(1 if shown else 0)
         self._more.setText(_("Back to the aircraft") if shown else _("Rules that are open…"))
 
@@ -143,6 +153,6 @@ class FightNowPage(PageFrame):
                 against_computer=self._computer.isChecked(),
                 pacing=self.pacing.pacing,
                 date=self.day.date,
-                options=tuple(self.options.options().items()),
+                options=tuple(self._options.options().items()) if self._options is not None else (),
             )
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -15,6 +14,7 @@ from app.challenge.page.terms_part import DatePart, OptionsPart, PacingPart
 from app.look.controls import Button, Kind, column, field, holder, label, row, sheet, spin_box, tab_bar
 from app.look.letters import LetterText
 from app.look.page import PageFrame
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _LEFT = 400
 _MOST_SILENCE = 365
-_LAST = 3
+_TERMS, _LAST = 2, 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +51,8 @@ class ChallengePage(PageFrame):
         self.duel = DuelPart(look, data, mine=_("You"), theirs=_("Your opponent"))
         self.pacing = PacingPart(by_mail=True, chosen="hand")
         self.day = DatePart()
-        self.options = OptionsPart(look, data)
+        self._data = data
+        self._options: OptionsPart | None = None
         self.silence = spin_box(0, _MOST_SILENCE, silence_days)
         self.silence.setObjectName("silence")
         self.letter = LetterText(look, _("Your invitation"), least=220, primary=True)
@@ -85,9 +86,9 @@ class ChallengePage(PageFrame):
         )
         side = sheet(left)
         side.setFixedWidth(_LEFT)
-        terms = row(side, sheet(column(self.options, margins=(16, 12, 4, 12))), spacing=18)
+        self._terms = row(side, spacing=18)
         last = column(self._sent, self.letter, spacing=12)
-        for step in (self.people, self.duel, holder(terms), holder(last)):
+        for step in (self.people, self.duel, holder(self._terms), holder(last)):
             self._stack.addWidget(step)
         self.set_body(column(self._steps, self._stack, spacing=12))
 
@@ -150,12 +151,15 @@ class ChallengePage(PageFrame):
                 sides=self.duel.sides(),
                 pacing=self.pacing.pacing,
                 date=self.day.date,
-                options=tuple(self.options.options().items()),
+                options=tuple(self._options.options().items()) if self._options is not None else (),
                 silence_days=self.silence.value(),
             )
         )
 
     def _on_step(self, step: int) -> None:
+        if step == _TERMS and self._options is None:  # made when it is first looked at
+            self._options = OptionsPart(self.look, self._data)
+            self._terms.addWidget(sheet(column(self._options, margins=(16, 12, 4, 12))), 1)
         self._stack.setCurrentIndex(step)
         while self.banners.current is not None:
             self.banners.take_away(self.banners.current.key)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Signal
@@ -15,6 +14,7 @@ from app.look.letters import PhraseBoxes
 from app.look.lists import FaceDelegate, FaceList, FaceModel
 from app.look.pens import draw_text
 from app.look.tags import Tone, draw_tag, tag_width
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -10,6 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QRadioButton
 
 from app.challenge.rows import days_in, month_name, months, option_rows, pacing_rows
 from app.look.controls import Button, Kind, column, field, holder, label, row, spin_box
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look

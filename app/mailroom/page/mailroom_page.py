@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, SignalInstance
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QIcon, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QStackedWidget
 
 from app.look.banners import BannerFace, BannerKind
@@ -21,6 +20,7 @@ from app.look.threads import PostDelegate
 from app.mailroom.model import PostModel
 from app.mailroom.page.envelope import Checks, Envelope
 from app.mailroom.rows import GapRow, Letter, Shelf, letter_rows, post_rows, summary
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     import datetime as dt
@@ -64,7 +64,9 @@ class MailroomPage(PageFrame):
         self._search.setObjectName("post-search")
         self._search.setPlaceholderText(_("Name or match"))
         self._search.setAccessibleName(_("Search the post"))
-        self._search.addAction(icon("search", look.theme.colour("ink2")), QLineEdit.ActionPosition.LeadingPosition)
+        self._glass = self._search.addAction(QIcon(), QLineEdit.ActionPosition.LeadingPosition)
+        self._on_look_changed()
+        look.changed.connect(self._on_look_changed)
         self._shelves = QButtonGroup(self)
         self._envelope, self._checks = Envelope(look), Checks(look)
         self._tag = Tag(look, Tone.OPENED, "")
@@ -79,6 +81,9 @@ class MailroomPage(PageFrame):
         self._detail = QStackedWidget()
         self._build(look)
         self._wire()
+
+    def _on_look_changed(self) -> None:
+        self._glass.setIcon(icon("search", self.look.theme.colour("ink2")))
 
     def _build(self, look: Look) -> None:
         watch = Button(look, _("Watch a folder…"), Kind.QUIET)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Signal
@@ -15,6 +14,7 @@ from app.look.page import PageFrame
 from app.look.painted import Painted
 from app.look.stamps import draw_seal
 from app.look.tags import Tag, Tone
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look
@@ -72,7 +72,8 @@ class SealedPage(PageFrame):
         ).format(who=opponent)
         more = _("Sending it twice is harmless: it is always the same. What comes back is pasted anywhere here.")
         said = column(label(words, wrap=True), label(more, "small", wrap=True), None, spacing=10)
-        top = sheet(row(_SealMark(look), said, spacing=20, margins=(20, 16, 20, 16)))
+        marks = (_SealMark(look),) if sealed else ()
+        top = sheet(row(*marks, said, spacing=20, margins=(20, 16, 20, 16)))
         top.setMaximumWidth(860)
         top.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.set_body(column(top, self.letter, spacing=16))
