@@ -1,0 +1,1 @@
+"""The books room: one fight of Ace of Aces, seen from the cockpit."""

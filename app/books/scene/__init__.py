@@ -1,0 +1,1 @@
+"""What a pilot sees, painted: the aircraft as solids, the country below, the cockpit round the eye, the hexes above."""
