@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.duel.rows import LogRow, LogTone, SheetRow, TrackRow
+from app.duel.log_rows import LogRow, LogTone
+from app.duel.sheet_rows import SheetRow, TrackRow
 from app.look.aircraft_sheet import SheetFace
 from app.look.dice import DieFace
 from app.look.lists import FaceModel

@@ -248,9 +248,21 @@ class Table:
             rise = card.altitude + sum(self.card(rider).altitude for rider in planned.riders)
             top = ceiling(self.holder.aircraft, been_below=craft.been_below)
             altitude = max(1, min(max(top, craft.altitude), craft.altitude + rise))
-            craft = replace(craft, at=at, facing=facing, altitude=altitude)
+            below = craft.been_below or altitude < self.holder.aircraft.limits.altitude
+            craft = replace(craft, at=at, facing=facing, altitude=altitude, been_below=below)
             found.append((at, facing, altitude))
         return tuple(found)
+
+    def too_high(self, draft: Draft) -> bool:
+        """Whether a card or a Climb of the draft would lift the aircraft above its ceiling: a spin test (11.1)."""
+        before = self.craft.altitude
+        for planned, spot in zip(draft.cards, self.spots(draft), strict=True):
+            card = self.card(planned.card)
+            rise = card.altitude + sum(self.card(rider).altitude for rider in planned.riders)
+            if rise > 0 and spot[2] < before + rise:
+                return True
+            before = spot[2]
+        return False
 
     def ordered_hand(self, draft: Draft) -> OrderedHand:
         """The draft as the choice of `hand` pacing; cards that may not fire carry no orders."""

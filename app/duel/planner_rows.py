@@ -11,7 +11,6 @@ from app.phrases.cards import card_name
 from app.phrases.fire_orders import orders_sentence
 from app.phrases.refusals import foot_words, refusal_sentence
 from core.aceshigh.legal import Due
-from core.catalog.terms import Family
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +43,8 @@ def hand_line(table: Table, draft: Draft) -> str:
         )
         said.append(_("Speed {speed}, {altitude}.").format(speed=table.speed(draft), altitude=_altitude(table, draft)))
     else:
-        said.append(_altitude(table, draft).capitalize() + ".")
+        words = _altitude(table, draft)
+        said.append(words[:1].upper() + words[1:] + ".")
     return " ".join(said)
 
 
@@ -60,12 +60,16 @@ def _empty_line(table: Table) -> str:
 
 def _altitude(table: Table, draft: Draft) -> str:
     before, after = table.craft.altitude, table.spots(draft)[-1][2]
-    climbs = any(table.card(rider).family is Family.CLIMB for planned in draft.cards for rider in planned.riders)
     if after == before:
-        if climbs:
-            return _("a climb above the ceiling: spin test")
         return _("altitude stays {n}").format(n=before)
     return _("altitude {before} to {after}").format(before=before, after=after)
+
+
+def caution_line(table: Table, draft: Draft) -> str:
+    """What a legal hand risks and its pilot may not see; empty if nothing."""
+    if table.too_high(draft):
+        return _("It cannot climb so high: it will test for a spin (11.1).")
+    return ""
 
 
 def fault_line(table: Table, draft: Draft) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -18,6 +19,7 @@ from app.duel.page import DuelPage
 from app.look.look import Look
 from app.look.rail import Rail, RailRoom
 from app.settings import ThemeChoice
+from core.aceshigh.state import Mark
 from tests.app.duel.fights import StagedFight, at_hand, staged
 
 SIZES = {"": (1366, 768), "low": (1240, 690), "wide": (1920, 1080)}
@@ -161,7 +163,60 @@ def _finished(studio: Studio, name: str) -> None:
     studio.shoot(name, staged().fly(lambda f: False))
 
 
+def _hover(studio: Studio, name: str) -> None:
+    fight = staged().fly(at_hand(4))
+    studio.shoot(name, fight, before=lambda page: page.map_panel.map.hex_entered.emit(fight.state.aircraft[1].at))
+
+
+def _riders(studio: Studio, name: str) -> None:
+    def before(page: DuelPage) -> None:
+        for card in (1, 16, 5, 2, 17):
+            page.hand.take(card)
+        page.hand.pick(1)
+        page.hand.everything.click()
+
+    studio.shoot(name, staged().fly(at_hand(3)), before=before)
+
+
+def _marked(studio: Studio, name: str) -> None:
+    """Everything that can be wrong with two aircraft, in one hex."""
+    fight = staged(kind=FightKind.RECORD, watched=True, seat=None).fly(at_hand(4))
+    mine, theirs = fight.state.aircraft
+    marks = (Mark.SMOKE, Mark.SPIN, Mark.JAM_FRONT)
+    changed = (
+        replace(mine, marks=(Mark.FLAMES, Mark.LAST_HIT_WINGS)),
+        replace(theirs, marks=marks, at=mine.at, facing=1),
+    )
+    fight.state = replace(fight.state, aircraft=changed)
+    studio.shoot(name, fight)
+
+
+def _seal(studio: Studio, name: str) -> None:
+    def before(page: DuelPage) -> None:
+        plan(page)
+        page.press_primary()
+        settle(studio.app)
+        dialog = page.findChild(QWidget, "seal-question")
+        dialog.grab().save(str(studio.folder / f"{name}_dialog.png"))
+        dialog.close()
+
+    studio.shoot(name, staged().fly(at_hand(4)), before=before)
+
+
+def _burning(studio: Studio, name: str) -> None:
+    fight = staged().fly(at_hand(3))
+    mine, theirs = fight.state.aircraft
+    changed = (replace(mine, marks=(Mark.FLAMES,)), replace(theirs, marks=(Mark.SMOKE,)))
+    fight.state = replace(fight.state, aircraft=changed)
+    studio.shoot(name, fight)
+
+
 SHOTS = {
+    "burning": _burning,
+    "hover": _hover,
+    "riders": _riders,
+    "marked": _marked,
+    "seal": _seal,
     "placing": _placing,
     "planning": _planning,
     "planning_low": lambda studio, name: _planning(studio, name, "low"),

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from app.duel import planner_rows, rows, shots, stage
+from app.duel import log_rows, planner_rows, rows, sheet_rows, shots, stage
 from app.duel.drafts import DraftBook
 from app.duel.fight import Fight
 from app.duel.flown import flown_rows
@@ -102,7 +102,7 @@ class DuelPage(PageFrame):
         map_place.setLayout(self._map_box)
         upper = row(map_place, self.log, self.sheets, spacing=12)
         upper.setStretch(0, 1)
-        body = column(upper, self.desk, spacing=8)
+        body = column(upper, self.desk, spacing=6)
         body.setStretch(0, 1)
         self.set_body(body)
 
@@ -143,7 +143,7 @@ class DuelPage(PageFrame):
         other = self._fight is None or fight.key != self._fight.key
         self._fight = fight
         panel = self._map_for(fight)
-        if other or self._reel is None:
+        if other or self._reel is None or len(fight.steps) < self._reel.taken:
             self._reel = Reel(fight.rules, fight.start)
             self._index = self._logged = 0
             panel.play.setChecked(False)
@@ -361,10 +361,10 @@ class DuelPage(PageFrame):
             return
         index = max(0, min(index, len(frames) - 1))
         forward, self._index = index == self._index + 1, index
-        panel.show_moment(index, len(frames) - 1, rows.frame_label(frames[index]))
+        panel.show_moment(index, len(frames) - 1, log_rows.frame_label(frames[index]))
         if self._logged != len(frames):
             self._logged = len(frames)
-            self.log.show_rows(rows.log_rows(frames, fight.rules.data), index)
+            self.log.show_rows(log_rows.log_rows(frames, fight.rules.data), index)
         else:
             self.log.show_frame(index)
         self._show_sheets()
@@ -385,7 +385,9 @@ class DuelPage(PageFrame):
         if fight is not None:
             state, data, seat = self._state(fight), fight.rules.data, fight.seat
             count = len(state.aircraft)
-            self.sheets.show_rows(tuple(rows.sheet_rows(state, data, seat, supplied=n) for n in range(count, -1, -1)))
+            self.sheets.show_rows(
+                tuple(sheet_rows.sheet_rows(state, data, seat, supplied=n) for n in range(count, -1, -1))
+            )
 
     def _show_map(self, *, fly: bool = False) -> None:
         fight, panel = self._fight, self.map_panel

@@ -55,24 +55,29 @@ class HandCard(CardButton):
         super().draw(painter, rect, theme)
         unit = (rect.width() - 2 * _FRAME) / 110
         for i, name in enumerate(self._riders):
-            self._draw_rider(
-                painter, QRectF(_FRAME + 6 * unit, _FRAME + (45 + 22 * i) * unit, 0, 19 * unit), name, theme
-            )
+            self._draw_rider(painter, rect, name, theme, lift=i * 22 * unit)
         if self._own_orders:
             size = 16 * unit
             mark = QRectF(rect.right() - _FRAME - size - 5 * unit, _FRAME + 46 * unit, size, size)
             draw_icon(painter, "crosshair", mark, theme.colour("accent"))
 
-    def _draw_rider(self, painter: QPainter, rect: QRectF, name: str, theme: Theme) -> None:
+    def _draw_rider(self, painter: QPainter, rect: QRectF, name: str, theme: Theme, *, lift: float) -> None:
+        """A plate at the foot of the card, where none of its boxes is."""
         icon, _dot, words = name.partition(":")
-        font = theme.font("micro", px=max(11.0, rect.height() * 0.6))
-        rect.setWidth(text_width(words, font) + rect.height() + 6)
+        unit = (rect.width() - 2 * _FRAME) / 110
+        height = 20 * unit
+        font = theme.font("micro", px=max(11.0, 12 * unit))
+        width = text_width(words, font) + height + 7
+        left = rect.width() - _FRAME - 6 * unit - width
+        if self.face.after:
+            left = (rect.width() - width) / 2 if self.face.before else _FRAME + 6 * unit
+        plate = QRectF(left, rect.height() - _FRAME - 8 * unit - height - lift, width, height)
         painter.setPen(QPen(theme.colour("on_signal"), 1))
         painter.setBrush(theme.colour("signal"))
-        painter.drawRoundedRect(rect, 3, 3)
+        painter.drawRoundedRect(plate, 3, 3)
         ink = theme.colour("on_signal")
-        draw_icon(painter, icon, QRectF(rect.left() + 2, rect.top() + 1, rect.height() - 2, rect.height() - 2), ink)
-        draw_text(painter, rect.adjusted(rect.height() + 1, 0, -2, 0), words, font, ink, LEFT)
+        draw_icon(painter, icon, QRectF(plate.left() + 2, plate.top() + 1, height - 2, height - 2), ink)
+        draw_text(painter, plate.adjusted(height + 1, 0, -2, 0), words, font, ink, LEFT)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from app.look.tokens import Theme
 
 _FRAME = 8  # px more than a card that a card button takes
-_HEAD, _FOOT = 29, 22
+_HEAD, _FOOT = 28, 21
 _GAP = 1  # px between card buttons: their frames keep the cards 9 px apart
 _RIDERS = {"climb": Family.CLIMB, "dive": Family.DIVE}
 
@@ -127,7 +127,7 @@ class HandPanel(QFrame):
         foot.setStretch(3, 1)
         self._foot = holder(foot)
         self._foot.setFixedHeight(_FOOT)
-        self.setLayout(column(upper, self._foot, spacing=0, margins=(13, 3, 13, 3)))
+        self.setLayout(column(upper, self._foot, spacing=0, margins=(13, 3, 13, 2)))
 
     def _on_look_changed(self) -> None:
         self._sight.setPixmap(icon_pixmap("crosshair", self._look.theme.colour("ink2"), 16))
@@ -181,7 +181,7 @@ class HandPanel(QFrame):
             return
         self.draft = draft
         self.title.setText(planner_rows.hand_title(table))
-        fault = planner_rows.fault_line(table, draft)
+        fault = planner_rows.fault_line(table, draft) or planner_rows.caution_line(table, draft)
         self.line.say(planner_rows.hand_line(table, draft))
         self.fault.say(fault)
         self.fault.setVisible(bool(fault))
@@ -284,7 +284,7 @@ class HandPanel(QFrame):
         self._show_pagers()
 
     def sizeHint(self) -> QSize:
-        return QSize(900, 3 + _HEAD + card_size(self._width).height() + _FRAME + _FOOT + 3)
+        return QSize(900, 2 + _HEAD + card_size(self._width).height() + _FRAME + _FOOT + 3)
 
     # What the user does
 

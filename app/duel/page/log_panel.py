@@ -15,7 +15,7 @@ from app.look.log_list import LogDelegate
 from app.look.page import Rule
 
 if TYPE_CHECKING:
-    from app.duel.rows import LogRow
+    from app.duel.log_rows import LogRow
     from app.look.look import Look
 
 LOG_WIDTH = 236

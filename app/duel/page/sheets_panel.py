@@ -14,10 +14,10 @@ from app.look.aircraft_sheet import SHEET_WIDTH, AircraftSheet, sheet_height
 from app.look.controls import column
 
 if TYPE_CHECKING:
-    from app.duel.rows import SheetRow
+    from app.duel.sheet_rows import SheetRow
     from app.look.look import Look
 
-_APART = 6
+_APART = 4
 _FIRST_TRACK, _TRACK = 58.0, 20.5  # where the tracks lie on a sheet, in px
 
 

@@ -25,7 +25,7 @@ _HINTS = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
 
 def _scale_of(painter: QPainter) -> float:
     """Device-independent px for one px of the map."""
-    return max(painter.worldTransform().m11() / painter.device().devicePixelRatioF(), 0.05)
+    return max(painter.worldTransform().m11(), 0.05)
 
 
 class CountryItem(QGraphicsItem):

@@ -91,12 +91,14 @@ def draw_plane(painter: QPainter, mark: PlaneMark, heading: float, theme: Theme,
     if mark.mine:
         _draw_own_hex(painter, theme)
     if mark.smoke or mark.flames:
-        _draw_fumes(painter, heading, theme, flames=mark.flames)
+        _draw_fumes(painter, heading, theme)
     size = GLYPH if mark.shared < 2 else GLYPH * 0.82
     box = QRectF(-size / 2, -size / 2, size, size)
     halo = theme.colour("surface")
     span = glyph_span(mark.type_id)
     draw_glyph(painter, box, mark.type_id, theme.colour(mark.side), heading=heading, halo=halo, span=span)
+    if mark.flames:
+        _draw_flames(painter, heading, theme)
     _draw_altitude(painter, QPointF(15 + 2 * grown, 13 + 2 * grown), str(mark.altitude), mark.side, theme, grown)
     _draw_speed(painter, QPointF(-19, -18), mark, theme, grown)
     if mark.spinning:
@@ -114,22 +116,29 @@ def _draw_own_hex(painter: QPainter, theme: Theme) -> None:
     painter.drawPolygon(outer)
 
 
-def _draw_fumes(painter: QPainter, heading: float, theme: Theme, *, flames: bool) -> None:
-    """Smoke that trails behind, with fire at the engine."""
+def _draw_fumes(painter: QPainter, heading: float, theme: Theme) -> None:
+    """Smoke that trails behind."""
     painter.save()
     painter.rotate(heading)
     painter.setPen(Qt.PenStyle.NoPen)
     for i, (x, y, radius) in enumerate(((1.0, 14.0, 5.0), (-3.0, 22.0, 6.5), (3.0, 31.0, 8.0), (-2.0, 41.0, 9.5))):
         painter.setBrush(theme.colour("ink3", 0.5 - 0.1 * i))
         painter.drawEllipse(QPointF(x, y), radius, radius)
-    if flames:
-        for colour, size in (("state.danger", 1.0), ("signal", 0.62)):
-            painter.setBrush(theme.colour(colour))
-            for x, length in ((-4.5, 15.0), (0.0, 21.0), (4.5, 14.0)):
-                tongue = QPainterPath(QPointF(x - 4 * size, -6))
-                tongue.quadTo(QPointF(x - 4 * size, 4), QPointF(x, -6 + length * size + 4))
-                tongue.quadTo(QPointF(x + 4 * size, 4), QPointF(x + 4 * size, -6))
-                painter.drawPath(tongue)
+    painter.restore()
+
+
+def _draw_flames(painter: QPainter, heading: float, theme: Theme) -> None:
+    """Tongues from the engine back over the fuselage."""
+    painter.save()
+    painter.rotate(heading)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for colour, size in (("state.danger", 1.0), ("signal", 0.6)):
+        painter.setBrush(theme.colour(colour))
+        for x, length in ((-5.0, 16.0), (0.0, 25.0), (5.0, 16.0)):
+            tongue = QPainterPath(QPointF(x * size - 4 * size, -14))
+            tongue.quadTo(QPointF(x * size - 5 * size, -14 + length * size / 2), QPointF(x, -14 + length * size))
+            tongue.quadTo(QPointF(x * size + 5 * size, -14 + length * size / 2), QPointF(x * size + 4 * size, -14))
+            painter.drawPath(tongue)
     painter.restore()
 
 

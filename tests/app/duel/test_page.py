@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QListView, QSl
 
 from app.duel.fight import FightKind, Sealed
 from app.duel.layout import Board
+from app.duel.log_rows import log_rows
 from app.duel.model import LogModel
 from app.duel.reel import Reel, Scene
-from app.duel.rows import Standing, log_rows
+from app.duel.rows import Standing
 from app.duel.scene import draw_map
 from app.duel.stage import NOTHING, picture
 from app.look.card_face import CardState

@@ -149,3 +149,9 @@ def test_the_orders_are_told_for_one_card_or_for_all(table):
     assert planner_rows.orders_line(table, draft, 0) == "Every card: Fires at up to 3 hexes."
     held = replace(draft, cards=(draft.cards[0], replace(draft.cards[1], orders=())))
     assert planner_rows.orders_line(table, held, 1) == "Card 2: Holds fire."
+
+
+def test_a_climb_above_the_ceiling_is_foretold(table):
+    assert table.too_high(ridden(draft_of(1, 2, 3), 0, CLIMB))
+    assert "(11.1)" in planner_rows.caution_line(table, ridden(draft_of(1, 2, 3), 0, CLIMB))
+    assert not table.too_high(ridden(draft_of(1, 2, 3), 0, DIVE))

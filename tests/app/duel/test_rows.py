@@ -1,12 +1,13 @@
 from __future__ import annotations
 
-from app.duel import rows, shots, stage
+from app.duel import log_rows, rows, sheet_rows, shots, stage
 from app.duel.fight import FightKind, Sealed
 from app.duel.flown import flown_rows
 from app.duel.layout import Board
+from app.duel.log_rows import LogTone
 from app.duel.picture import arcs_of, path_of
 from app.duel.reel import Reel, Scene
-from app.duel.rows import LogTone, Standing
+from app.duel.rows import Standing
 from core.hexes import neighbour
 from tests.app.duel.fights import at_hand, staged
 
@@ -64,22 +65,22 @@ def test_the_question_before_sealing_says_that_it_binds():
 
 def test_reconstructed_numbers_are_marked_with_the_reason():
     fight = staged()
-    mine, theirs = rows.sheet_rows(fight.state, fight.rules.data, fight.seat)
+    mine, theirs = sheet_rows.sheet_rows(fight.state, fight.rules.data, fight.seat)
     assert mine.mine
     assert not theirs.mine
-    assert all(track.name.endswith(rows.MARKED) and track.note for track in mine.tracks)
+    assert all(track.name.endswith(sheet_rows.MARKED) and track.note for track in mine.tracks)
 
 
 def test_supplies_can_be_left_out():
     fight = staged()
-    mine, theirs = rows.sheet_rows(fight.state, fight.rules.data, fight.seat, supplied=1)
+    mine, theirs = sheet_rows.sheet_rows(fight.state, fight.rules.data, fight.seat, supplied=1)
     assert [len(mine.tracks), len(theirs.tracks)] == [6, 4]
 
 
 def test_the_log_is_newest_on_top_and_keeps_the_order_within_a_round():
     fight = staged().fly(at_hand(2))
     reel = reel_of(fight)
-    log = rows.log_rows(reel.frames, fight.rules.data)
+    log = log_rows.log_rows(reel.frames, fight.rules.data)
     heads = [row.text for row in log if row.tone is LogTone.HEAD]
     assert heads[-1] == "Before turn 1"
     assert heads.index("Turn 1, round 1") > heads.index("Turn 1, round 2")
@@ -88,7 +89,7 @@ def test_the_log_is_newest_on_top_and_keeps_the_order_within_a_round():
 
 def test_every_die_of_a_fight_stands_in_its_log():
     fight = staged(pacing="duel").fly(lambda f: False)
-    log = rows.log_rows(reel_of(fight).frames, fight.rules.data)
+    log = log_rows.log_rows(reel_of(fight).frames, fight.rules.data)
     shown = sorted(die.face for row in log for die in row.dice)
     assert shown == sorted(face for step in fight.steps for roll in step.rolls for face in roll.faces)
 

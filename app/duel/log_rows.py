@@ -1,0 +1,91 @@
+"""What happened in a fight as frozen rows, newest on top, each with the picture that shows it. Knows no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from gettext import gettext as _
+
+from app.duel.reel import Frame, Scene
+from app.phrases.events import Die, Weight, tell
+from core.aceshigh.state import Phase
+from core.catalog.rules_data import RulesData
+from core.words import Side
+
+
+class LogTone(StrEnum):
+    """What a line of the log is."""
+
+    HEAD = "head"
+    TOLD = "told"
+    RESULT = "result"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogRow:
+    """One line of the log; `frame`: the picture that shows it."""
+
+    key: str
+    frame: int
+    tone: LogTone
+    text: str
+    side: Side | None = None
+    dice: tuple[Die, ...] = ()
+    rule: str = ""
+
+
+_TONES = {Weight.DEED: LogTone.TOLD, Weight.RESULT: LogTone.RESULT, Weight.ASIDE: LogTone.NOTE}
+
+
+def frame_label(frame: Frame) -> str:
+    """What a picture shows, beside the slider."""
+    if frame.scene is Scene.SETUP:
+        return _("Before turn 1")
+    if frame.scene is Scene.CLOSE:
+        return _("The end") if frame.state.phase is Phase.OVER else _("Turn {n}, before round 1").format(n=frame.turn)
+    what = _("Turn {n}, round {round}") if frame.scene is Scene.MOVEMENT else _("Turn {n}, round {round}, fire")
+    return what.format(n=frame.turn, round=frame.round)
+
+
+def log_rows(frames: Iterable[Frame], data: RulesData) -> tuple[LogRow, ...]:
+    """The log, newest on top: a head for each round, and under it what happened, in its order."""
+    blocks: list[list[LogRow]] = []
+    last = ""
+    for frame in frames:
+        rows = _frame_rows(frame, data)
+        if not rows:
+            continue
+        head = _head(frame)
+        if head != last or not blocks:
+            blocks.append([LogRow(key=f"{frame.index}.h", frame=frame.index, tone=LogTone.HEAD, text=head)])
+        last = head
+        blocks[-1] += rows
+    return tuple(row for block in reversed(blocks) for row in block)
+
+
+def _head(frame: Frame) -> str:
+    if frame.scene is Scene.SETUP:
+        return _("Before turn 1")
+    if frame.scene is Scene.CLOSE:
+        if frame.state.phase is Phase.OVER:
+            return _("The end")
+        return _("Between the turns {n} and {next}").format(n=frame.turn - 1, next=frame.turn)
+    return _("Turn {n}, round {round}").format(n=frame.turn, round=frame.round)
+
+
+def _frame_rows(frame: Frame, data: RulesData) -> list[LogRow]:
+    told = tell(frame.events, frame.state, data)
+    return [
+        LogRow(
+            key=f"{frame.index}.{number}",
+            frame=frame.index,
+            tone=_TONES[line.weight],
+            text=line.text,
+            side=None if line.who is None else frame.state.craft(line.who).side,
+            dice=line.dice,
+            rule=line.rule,
+        )
+        for number, line in enumerate(told)
+    ]

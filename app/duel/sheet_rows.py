@@ -1,0 +1,156 @@
+"""The aircraft sheets of a fight as frozen rows: tracks, facts, and what is wrong. Knows no Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from gettext import gettext as _
+
+from core.aceshigh.state import Aircraft, Dogfight, Exit, Fate, Mark
+from core.catalog.rules_data import RulesData
+from core.catalog.sources import Source
+from core.catalog.terms import Part
+from core.words import AircraftId, Grade, SeatId, Side
+
+MARKED = "\u2020"
+"""Stands behind a number that the rulebook does not print."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrackRow:
+    """One row of boxes; `supply`: they empty instead of being hit. `note`: why a number is marked, empty if printed."""
+
+    icon: str
+    name: str
+    total: int
+    gone: int
+    supply: bool
+    note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetRow:
+    """One aircraft sheet. `conditions`: (tone, words) of what is wrong with it."""
+
+    ident: AircraftId
+    type_id: str
+    side: Side
+    name: str
+    pilot: str
+    grade: str
+    tracks: tuple[TrackRow, ...]
+    facts: tuple[tuple[str, str], ...]
+    conditions: tuple[tuple[str, str], ...]
+    mine: bool
+
+
+def sheet_rows(state: Dogfight, data: RulesData, seat: SeatId | None, *, supplied: int = 99) -> tuple[SheetRow, ...]:
+    """The sheets, one's own first; so many of them show their supplies."""
+    crafts = sorted(state.aircraft, key=lambda craft: craft.seat != (seat or state.seats[0]))
+    return tuple(
+        _sheet(craft, data, mine=craft.seat == seat, compact=index >= supplied) for index, craft in enumerate(crafts)
+    )
+
+
+def _sheet(craft: Aircraft, data: RulesData, *, mine: bool, compact: bool) -> SheetRow:
+    sheet = data.aircraft_type(craft.type_id)
+    tracks = [_part_track(craft, data, part) for part in Part]
+    if not compact:
+        tracks += _supplies(craft, data)
+    guns = sheet.front_guns.dice_with_lewis
+    facts = (
+        (_("Altitude"), _("{now} of {top}").format(now=craft.altitude, top=sheet.limits.altitude)),
+        (_("Speed"), str(craft.speed)),
+        (_("Guns"), f"{guns:+d}" if guns else "0"),
+    )
+    return SheetRow(
+        ident=craft.ident,
+        type_id=craft.type_id,
+        side=craft.side,
+        name=sheet.name,
+        pilot=craft.pilot.name,
+        grade=grade_word(craft.pilot.grade),
+        tracks=tuple(tracks),
+        facts=facts,
+        conditions=conditions_of(craft),
+        mine=mine,
+    )
+
+
+def grade_word(grade: Grade) -> str:
+    """A grade that is worth a tag; empty for a Rookie."""
+    return {Grade.ROOKIE: "", Grade.VETERAN: _("Veteran"), Grade.ACE: _("Ace")}[grade]
+
+
+def _note(source: Source) -> str:
+    if source.is_printed:
+        return ""
+    return _("Not printed in the rulebook; {origin}: {why}").format(origin=_(source.origin.value), why=source.note)
+
+
+def _part_track(craft: Aircraft, data: RulesData, part: Part) -> TrackRow:
+    parts = data.aircraft_type(craft.type_id).parts
+    name = {Part.ENGINE: _("Engine"), Part.WINGS: _("Wings"), Part.FUSELAGE: _("Fuselage"), Part.TAIL: _("Tail")}[part]
+    note = _note(parts.source)
+    return TrackRow(
+        icon=part.value,
+        name=_marked(name, note),
+        total=parts.hits(part),
+        gone=min(craft.damage.of(part), parts.hits(part)),
+        supply=False,
+        note=note,
+    )
+
+
+def _supplies(craft: Aircraft, data: RulesData) -> list[TrackRow]:
+    sheet = data.aircraft_type(craft.type_id)
+    ammunition, fuel = _note(sheet.ammunition.source), _note(sheet.autonomy.source)
+    rows = [
+        TrackRow(
+            icon="ammunition",
+            name=_marked(_("Ammunition"), ammunition),
+            total=sheet.ammunition.front,
+            gone=sheet.ammunition.front - craft.ammo_front,
+            supply=True,
+            note=ammunition,
+        )
+    ]
+    left = min(craft.fuel, sheet.autonomy.turns)
+    rows.append(
+        TrackRow(
+            icon="fuel",
+            name=_marked(_("Fuel"), fuel),
+            total=sheet.autonomy.turns,
+            gone=sheet.autonomy.turns - left,
+            supply=True,
+            note=fuel,
+        )
+    )
+    return rows
+
+
+def _marked(name: str, note: str) -> str:
+    return f"{name} {MARKED}" if note else name
+
+
+def conditions_of(craft: Aircraft) -> tuple[tuple[str, str], ...]:
+    """What is wrong with an aircraft now, as (tone, words)."""
+    if not craft.in_play:
+        home = craft.out is Exit.HOME
+        found = [("opened" if home else "dead", _("Home") if home else _("Out of the fight"))]
+        if craft.pilot.fate is Fate.DEAD:
+            found.append(("dead", _("Pilot dead")))
+        return tuple(found)
+    words = {
+        Mark.FLAMES: ("danger", _("On fire")),
+        Mark.SMOKE: ("warning", _("Smoke")),
+        Mark.SPIN: ("danger", _("Spin")),
+        Mark.SPIN_NEW: ("danger", _("Spin")),
+        Mark.JAM_FRONT: ("warning", _("Guns jammed")),
+        Mark.GUNS_DESTROYED: ("danger", _("Guns destroyed")),
+        Mark.OBSERVER_DEAD: ("dead", _("Observer dead")),
+        Mark.LAST_HIT_ENGINE: ("danger", _("Last hit: engine")),
+        Mark.LAST_HIT_WINGS: ("danger", _("Last hit: wings")),
+        Mark.LAST_HIT_FUSELAGE: ("danger", _("Last hit: fuselage")),
+        Mark.LAST_HIT_TAIL: ("danger", _("Last hit: tail")),
+    }
+    return tuple(dict.fromkeys(words[mark] for mark in craft.marks if mark in words))
