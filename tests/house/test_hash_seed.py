@@ -48,6 +48,32 @@ spread = [hexes.Hex(q, r) for q in range(-4, 5) for r in range(-4, 5)]
 print(sorted(set(spread), key=lambda at: (hexes.distance(at, hexes.Hex(0, 0)), at)))
 print([hexes.direction_to(hexes.Hex(0, 0), at) for at in spread])
 """,
+    "whole fights in all pacings": """
+from core.aceshigh.choice_forms import choice_json
+from tests.builders import aces_high, duel_terms
+from tests.playing import luck, played
+from tests.strategies import random_choice
+rules = aces_high()
+for pacing, pair in (("hand", ("A04", "C10")), ("round", ("A02", "C04")), ("duel", ("A10", "C11"))):
+    for step in played(rules, duel_terms(*pair, pacing=pacing), random_choice, luck(b"worlds", pacing, 1)):
+        print(step.n, step.pending, [choice_json(step.choices[seat]) for seat in step.pending.seats], step.rolls)
+        print(rules.digest(step.after).hex(), step.events, [rules.legal(step.after, seat) for seat in "AB"])
+    print(rules.outcome(step.after))
+""",
+    "a whole match by mail, its record and what it proves": """
+import random
+from core.match.record import match_record
+from core.match.verify import replay, verify
+from tests.core.match.desks import play_out, two_desks
+from tests.core.match.toy import ToyRules
+script = ["clash", "keep", "weather", "quiet", "tailed_a", "shot_b", "reveal", "solo_a", "tailed_b", "shot_a", "pause"]
+a, b = two_desks(script)
+print(play_out(a, b, random.Random(7)))
+record = match_record(a.match)
+assert record == match_record(b.match)
+print(record.decode(), verify(record, lambda terms: ToyRules()))
+print(list(replay(record, lambda terms: ToyRules())))
+""",
 }
 
 

@@ -49,7 +49,7 @@ def test_geometry(data, card_id, row):
     assert (card.family, card.side, (card.forward, card.front_right), card.turn, card.altitude) == row
 
 
-def test_a_deck_has_37_cards_and_no_ids_23_to_29(data):
+def test_2_5_a_deck_has_37_cards_and_no_ids_23_to_29(data):
     assert [card.id for card in data.cards] == [*range(1, 23), *range(30, 45)]
 
 
@@ -57,7 +57,7 @@ def ids(data, condition):
     return [card.id for card in data.cards if condition(card)]
 
 
-def test_conditions(data):
+def test_2_5_conditions(data):
     assert ids(data, lambda card: not card.counts_to_hand) == [7, 8, 9, 16, 17, 41, 42]
     assert ids(data, lambda card: card.first_only) == [10, 11, 12, 13, 14, 15]
     assert ids(data, lambda card: card.last_only) == [22]
