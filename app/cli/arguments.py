@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import re
+from collections.abc import Sequence
 from gettext import gettext as _
 from pathlib import Path
 from typing import TypeAlias
@@ -11,6 +13,8 @@ from app import VERSION
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - argparse names it nowhere
 
+_MARK = "="
+_HYPHENED = re.compile(r"-[A-Za-z0-9_-]{21}")
 _EXITS = _("exit codes: 0 done, 1 refused (the reason is printed, its code with --json), 2 bad usage, 3 not your turn")
 
 
@@ -123,7 +127,7 @@ def _challenge(commands: Commands) -> None:
 
 def _turns(commands: Commands) -> None:
     status = _command(commands, "status", "playing:status", _("how a match stands, or all of them"))
-    status.add_argument("thread", nargs="?", metavar="THREAD", help=_("the id, or the beginning of WORD-XXXX"))
+    _thread(status, optional=True)
     choose = _command(commands, "choose", "playing:choose", _("bind yourself to a choice and make its file"))
     _thread(choose)
     choose.add_argument(
@@ -168,8 +172,23 @@ def _others(commands: Commands) -> None:
     folder.add_argument("folder", type=Path, metavar="DIR")
 
 
-def _thread(command: argparse.ArgumentParser) -> None:
-    command.add_argument("thread", metavar="THREAD", help=_("the id, or the beginning of WORD-XXXX"))
+def with_ids(words: Sequence[str]) -> list[str]:
+    """The arguments with every thread's id marked: one in 64 begins with a hyphen, and would be taken for an option."""
+    return [_MARK + word if _HYPHENED.fullmatch(word) else word for word in words]
+
+
+def _thread_id(word: str) -> str:
+    return word.removeprefix(_MARK)
+
+
+def _thread(command: argparse.ArgumentParser, *, optional: bool = False) -> None:
+    command.add_argument(
+        "thread",
+        nargs="?" if optional else None,
+        type=_thread_id,
+        metavar="THREAD",
+        help=_("the id, or the beginning of WORD-XXXX"),
+    )
 
 
 def _out(command: argparse.ArgumentParser) -> None:

@@ -19,9 +19,10 @@ from app.cli.rules import rules_folder
 from app.commands.identity import unlock_keys
 from app.commands.outbox import export
 from app.commands.signing import PostFile
-from app.desk import Desk, open_desk
+from app.desk import KEYS, Desk, open_desk
 from app.disk import write_whole
 from app.keys.keystore import LONGEST_PASSPHRASE
+from app.store.database import FILE
 from app.troubles import RefusedError
 from core.canonical import b64u
 from core.protocol.errors import UnsafeKeyError
@@ -32,8 +33,22 @@ _LARGEST_JSON: Final = 1 << 20
 
 @contextlib.contextmanager
 def desk_of(arguments: argparse.Namespace, *, writing: bool = True) -> Iterator[Desk]:
-    """The desk of `--profile`, or of this user. Raises TroubleError."""
-    desk = open_desk(paths.places(arguments.profile), rules_folder(), writing=writing)
+    """The desk of `--profile`, or of this user.
+
+    Raises:
+        RefusedError: it would only be looked at, and there is nothing.
+        TroubleError: another program uses it, or it is out of reach.
+    """
+    places = paths.places(arguments.profile)
+    if not writing and not (places.profile / FILE).exists():
+        if not (places.profile / KEYS).exists():
+            raise RefusedError(
+                "NO_IDENTITY",
+                _("There is no profile in {folder}.").format(folder=places.profile),
+                _("Make one: flugpost card --name NAME."),
+            )
+        writing = True  # keys that were brought here: the database is made now
+    desk = open_desk(places, rules_folder(), writing=writing)
     try:
         yield desk
     finally:

@@ -10,14 +10,14 @@ from collections.abc import Callable, Sequence
 from gettext import gettext as _
 
 from app.cli.answers import NOT_YOUR_TURN, REFUSED, USAGE, Answer, UsageError, complain, give
-from app.cli.arguments import parser
+from app.cli.arguments import parser, with_ids
 
 TURN_CODE = "NOT_NOW"
 
 
 def run(argv: Sequence[str]) -> int:
     """Do what the command line says; returns the exit code. Without a command: opens the window."""
-    arguments = parser().parse_args(argv)
+    arguments = parser().parse_args(with_ids(argv))
     if not arguments.run:
         from app.cli.showing import window  # noqa: PLC0415 - leads to Qt
 
