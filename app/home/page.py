@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.home.model import ThreadsModel
@@ -33,6 +33,8 @@ class HomePage(PageFrame):
     fight_now = Signal()
     challenge = Signal()
     sample = Signal()
+    copied = Signal(str)
+    """Key of the thread whose newest file is wanted on the clipboard."""
     paste = Signal()
     open_file = Signal()
 
@@ -54,6 +56,9 @@ class HomePage(PageFrame):
         self._build(look)
         for threads in (self.list, self.recent_list):
             threads.opened.connect(self.opened)
+        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.list)
+        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
+        copy.activated.connect(lambda: self.copied.emit(self.list.current_key()))
 
     def _build(self, look: Look) -> None:
         paste = Button(look, _("Paste a turn file"), Kind.LINK)

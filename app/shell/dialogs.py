@@ -78,6 +78,25 @@ def ask(parent: QWidget, look: Look, title: str, words: str, deed: str, safe: st
     return made
 
 
+class ChangedCardDialog(Dialog):
+    """A known name came with another card: never accepted silently."""
+
+    kept_both = Signal()
+
+    def __init__(self, parent: QWidget, look: Look, words: str) -> None:
+        super().__init__(parent, look, _("A new card for a known name?"), words)
+        self.setObjectName("changed-card")
+        both = Button(look, _("Keep both"))
+        both.setObjectName("keep-both")
+        both.clicked.connect(self._on_both)
+        self.add(row(label(_("Two people of one name:"), "small"), both, None, spacing=12))
+        self.close_with(_("Replace the old card"), _("Not now"), kind=Kind.DANGER_FILL)
+
+    def _on_both(self) -> None:
+        self.kept_both.emit()
+        self.accept()
+
+
 class TellDialog(Dialog):
     """Something long to read, with a way to copy it."""
 

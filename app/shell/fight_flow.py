@@ -57,6 +57,7 @@ class FightFlow(QObject):
         self._sitting: SeatId | None = None
         self._duels: dict[str, DuelPage] = {}
         self._over: PageFrame | None = None
+        self._opened = b""
         orderly.acted.connect(self._on_acted)
 
     @property
@@ -82,9 +83,14 @@ class FightFlow(QObject):
 
     def open_record(self, data: bytes, name: str) -> None:
         """Show a record that was opened."""
-        self._orderly.read(_("Proving the record"), lambda desk: recorded_fight(desk, data, name), self._on_record)
+        self._orderly.read(
+            _("Proving the record"),
+            lambda desk: recorded_fight(desk, data, name),
+            lambda fight: self._on_record(fight, data),
+        )
 
-    def _on_record(self, fight: ShownFight) -> None:
+    def _on_record(self, fight: ShownFight, data: bytes) -> None:
+        self._opened = data
         self._show(fight)
         self._orderly.tell(
             _("Every line of {name} holds. Fingerprint {print}.").format(name=fight.name, print=fight.hash.hex()[:16])
@@ -340,7 +346,7 @@ class FightFlow(QObject):
     def _on_record_asked(self) -> None:
         fight = self._fight
         if fight is not None:
-            self.record.show(fight)
+            self.record.show(fight, b"" if fight.thread else self._opened)
 
 
 def silent_days(how: Status, now: dt.datetime) -> int:

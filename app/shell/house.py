@@ -85,6 +85,7 @@ class House(QObject):
         home.fight_now.connect(self.start.fight_now)
         home.challenge.connect(self.start.challenge)
         home.sample.connect(self.start.sample)
+        home.copied.connect(lambda key: self.post.copy_newest(overview.id_of(key)))
         home.paste.connect(window.paste)
         home.open_file.connect(self.post.open_file)
 

@@ -13,10 +13,12 @@ from PySide6.QtWidgets import QFileDialog
 from app.changed import Done
 from app.commands import contacts
 from app.commands.arrivals import LARGEST_FILE, Arrival, import_bytes, import_paths, import_text
+from app.commands.contacts import SameName
 from app.commands.outbox import catch_up, export
 from app.commands.signing import PostFile
 from app.commands.taking import Outcome
 from app.disk import read_bounded, write_whole
+from app.shell.dialogs import ChangedCardDialog
 from app.shell.overview import id_of
 from app.shell.postbook import Post, read_post
 from app.shell.telling import told_of
@@ -49,6 +51,7 @@ class PostFlow(QObject):
         self._orderly, self._page = orderly, page
         self._asked = False
         self._lead = b""
+        self._card: bytes | str = b""
         self._post = Post(letters=(), gaps=())
         page.paste.connect(orderly.window.paste)
         page.open_file.connect(self.open_file)
@@ -71,7 +74,7 @@ class PostFlow(QObject):
             self.take_files(files)
         elif data.hasText() and data.text().strip():
             text = data.text()
-            self._take(lambda desk: import_text(desk, text))
+            self._take(lambda desk: import_text(desk, text), text)
         else:
             self._orderly.tell(
                 _("There is nothing to take in on the clipboard: copy the whole mail first."), warning=True
@@ -106,13 +109,17 @@ class PostFlow(QObject):
         if data.startswith(_RECORDS):
             self.record_wanted.emit(data, file.name)
         else:
-            self._take(lambda desk: import_bytes(desk, data, str(file)))
+            self._take(lambda desk: import_bytes(desk, data, str(file)), data)
 
-    def _take(self, command: Callable[[Desk], Done[tuple[Arrival, ...]]]) -> None:
-        self._orderly.carry(_("Checking what came"), command, self._on_taken)
+    def _take(self, command: Callable[[Desk], Done[tuple[Arrival, ...]]], data: bytes | str = b"") -> None:
+        self._orderly.carry(_("Checking what came"), command, lambda arrivals: self._on_taken(arrivals, data))
 
-    def _on_taken(self, arrivals: tuple[Arrival, ...]) -> None:
+    def _on_taken(self, arrivals: tuple[Arrival, ...], data: bytes | str = b"") -> None:
         told = told_of(arrivals)
+        if data and any(one.code == "CARD_CHANGED" for one in arrivals):
+            self._card = data
+            self._orderly.tell(told.text, warning=True, action=_("Decide…"), key=CARD)
+            return
         self._lead = told.thread
         action = ""
         if told.thread and not told.warning:
@@ -123,10 +130,32 @@ class PostFlow(QObject):
         if key == TAKEN and self._lead:
             self._orderly.hush(TAKEN)
             self.thread_wanted.emit(self._lead)
+        elif key == CARD and self._card:
+            self._orderly.hush(CARD)
+            self._ask_about_card(self._card)
         elif key.startswith("gap:"):
             request = next((gap.request for gap in self._post.gaps if gap.key == key), "")
             QGuiApplication.clipboard().setText(request)
             self._orderly.tell(_("A few words to ask for it are on the clipboard: paste them into a mail."))
+
+    def _ask_about_card(self, data: bytes | str) -> None:
+        words = _(
+            "Ask the person, by voice if you can, whether the card is new. With a replaced card matches that go on "
+            "keep the old one."
+        )
+        dialog = ChangedCardDialog(self._orderly.window, self._orderly.look, words)
+        dialog.decided.connect(lambda: self._keep_card(data, SameName.REPLACE))
+        dialog.kept_both.connect(lambda: self._keep_card(data, SameName.KEEP_BOTH))
+        dialog.open()
+
+    def _keep_card(self, data: bytes | str, how: SameName) -> None:
+        self._orderly.carry(
+            "",
+            lambda desk: contacts.add_contact(desk, data, same_name=how),
+            lambda contact: self._orderly.tell(
+                _("{name} is in your address book. Compare the words by voice once.").format(name=contact.name)
+            ),
+        )
 
     # Out
 
@@ -224,8 +253,8 @@ class PostFlow(QObject):
         self.read.emit(post)
 
 
-TAKEN = "taken"
-"""Key of the banner that tells what came."""
+TAKEN, CARD = "taken", "card-changed"
+"""Keys of the banners that tell what came, and that a known name came with another card."""
 
 
 def mailto(subject: str, text: str) -> tuple[QUrl, bool]:

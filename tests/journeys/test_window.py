@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 
 from app import paths
 from app.commands import identity
@@ -13,7 +13,9 @@ from app.duel.page import DuelPage
 from app.duel.rows import Standing
 from app.home.rows import Standing as Stands
 from app.paths import Places
+from app.shell.curtain import Curtain
 from app.shell.opening import Opening
+from core.opponents import search
 
 RULES = paths.resources() / "rules"
 pytestmark = [pytest.mark.gui, pytest.mark.journey]
@@ -83,8 +85,9 @@ def person(qtbot, tmp_path):
 
     def make(name):
         made.append(Person(qtbot, tmp_path, name))
-        made[-1].window.activateWindow()
-        qtbot.waitActive(made[-1].window)
+        with qtbot.waitActive(made[-1].window, timeout=20_000):
+            made[-1].window.activateWindow()
+        qtbot.waitUntil(lambda: QApplication.focusWidget() is not None, timeout=20_000)
         return made[-1]
 
     yield make
@@ -142,6 +145,62 @@ def test_the_sample_is_opened_as_a_copy_and_goes_on(person):
     eva.rest()
     assert len(eva.house._threads) == 1, "the copy that goes on is opened again"
     assert (paths.resources() / "sample" / "duel.flugrecord").read_bytes() == shipped
+
+
+def pilot(fight):
+    """What the simple computer pilot would choose for whoever sits at the keyboard."""
+    return search.choose(fight.rules, fight.view, fight.seat, bytes(32))
+
+
+def test_two_at_one_keyboard_never_see_each_other(person):
+    eva = person("eva")
+    eva.house.start.fight_now()
+    eva.rest()
+    eva.page.findChild(object, "two-at-keyboard").click()
+    eva.press("take-off")
+    seats = []
+    for _choice in range(12):
+        if isinstance(eva.page, Curtain):
+            eva.press("open-curtain")
+        fight = eva.house.fights._fight
+        seats.append(fight.seat)
+        assert all(hand.held == () for hand in fight.view.hands if fight.view.craft(hand.aircraft).seat != fight.seat)
+        eva.page.chosen.emit(fight.seat, pilot(fight))
+        eva.rest()
+        following = eva.house.fights._fight
+        assert isinstance(eva.page, Curtain) or following.seat == fight.seat, "the keyboard changes hands unseen"
+    assert set(seats) == {"A", "B"}
+    assert eva.house.fights._fight.view.turn >= 1
+
+
+def test_a_fight_is_fought_to_its_end_proven_and_printed(person, tmp_path, monkeypatch):
+    eva = person("eva")
+    eva.house.start.fight_now()
+    eva.rest()
+    eva.page.findChild(object, "pacing-hand").click()
+    eva.press("take-off")
+    for _decision in range(400):
+        fight = eva.house.fights._fight
+        if fight.finished:
+            break
+        eva.page.chosen.emit(fight.seat, pilot(fight))
+        eva.rest()
+    assert eva.page.standing is Standing.FINISHED
+    eva.page.press_primary()
+    eva.rest()
+    eva.press("verify")
+    assert "not signed: played on one machine" in eva.page._told.text()
+    file = tmp_path / "all.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given: (str(file), ""))
+    eva.press("print-all")
+    assert file.read_bytes().startswith(b"%PDF")
+    saved = tmp_path / "fight.flugrecord"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given: (str(saved), ""))
+    eva.press("save-record")
+    assert saved.read_bytes().startswith(b'{"k":"local"')
+    eva.house.show_home()
+    eva.rest()
+    assert eva.house.home.recent_list.isVisible()
 
 
 def meet(anna, bert):

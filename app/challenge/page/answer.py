@@ -128,5 +128,6 @@ class AnswerPage(PageFrame):
         area.setAccessibleName(_("Terms"))
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
-        head = row(label(_("Terms"), "heading"), None, Tag(look, Tone.OPENED, _("Same rules on both sides")))
+        same = Tag(look, Tone.OPENED, _("Same rules on both sides"))
+        head = row(label(_("Terms"), "heading"), None, same, margins=(0, 0, 12, 0))
         return sheet(column(head, area, spacing=10, margins=(16, 12, 4, 12)))

@@ -52,6 +52,7 @@ class ChallengePage(PageFrame):
         self.pacing = PacingPart(by_mail=True, chosen="hand")
         self.day = DatePart()
         self._data = data
+        self._suggested = ""
         self._options: OptionsPart | None = None
         self.silence = spin_box(0, _MOST_SILENCE, silence_days)
         self.silence.setObjectName("silence")
@@ -106,6 +107,7 @@ class ChallengePage(PageFrame):
     def suggest(self, name: str) -> None:
         """Fill in the person's own name."""
         self.duel.suggest_names(name, _("Unknown pilot"))
+        self._suggested = _("Unknown pilot")
 
     def focus_widget(self) -> QWidget:
         """What takes the keyboard when the page is shown."""
@@ -161,6 +163,9 @@ class ChallengePage(PageFrame):
             self._options = OptionsPart(self.look, self._data)
             self._terms.addWidget(sheet(column(self._options, margins=(16, 12, 4, 12))), 1)
         self._stack.setCurrentIndex(step)
+        if self.duel.their_name.text() == self._suggested:
+            self._suggested = self.people.person_name or _("Unknown pilot")
+            self.duel.their_name.setText(self._suggested)
         while self.banners.current is not None:
             self.banners.take_away(self.banners.current.key)
         self._next.setText(_("Write the invitation") if step == _LAST - 1 else _("Next"))

@@ -116,7 +116,8 @@ class OptionsPart(QWidget):
         usual = Button(look, _("All as usual"), Kind.LINK)
         usual.setObjectName("options-usual")
         usual.clicked.connect(self._on_usual)
-        head = row(label(_("Where the rulebook leaves a choice"), "heading"), None, usual)
+        title = label(_("Where the rulebook leaves a choice"), "heading")
+        head = row(title, None, usual, margins=(0, 0, 12, 0))
         self.setLayout(column(head, area, spacing=8))
 
     def options(self) -> dict[str, str]:

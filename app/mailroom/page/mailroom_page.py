@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QIcon, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QStackedWidget
 
@@ -152,6 +152,7 @@ class MailroomPage(PageFrame):
         self._go.clicked.connect(lambda: self._with_thread(self.fight_wanted))
         self._catch_up.clicked.connect(lambda: self._with_thread(self.catch_up))
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.list)
+        copy.setContext(Qt.ShortcutContext.WidgetShortcut)  # elsewhere Ctrl+C copies what is marked
         copy.activated.connect(self._letter.copy.click)
 
     def show_letters(self, letters: tuple[Letter, ...], gaps: tuple[GapRow, ...], folder: str) -> None:

@@ -6,12 +6,15 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app import paths
 from app.challenge.page.duel_part import Sides
 from app.challenge.page.invite import Challenge
 from app.commands import contacts, identity, outbox
 from app.commands.challenges import accept
 from app.commands.folders import exchange
 from app.commands.status import status, statuses
+from app.desk import open_desk
+from app.paths import Places
 from app.settings import ThemeChoice, read_settings
 from app.shell.curtain import Curtain
 from app.shell.dialogs import NameDialog, PassphraseDialog
@@ -246,3 +249,84 @@ def test_files_travel_through_the_watched_folder(eva, friend, tmp_path, qtbot):
     exchange(friend, folder)
     qtbot.waitUntil(lambda: statuses(eva.desk)[0].standing.value == "open", timeout=20_000)
     eva.rest()
+
+
+def test_a_known_name_with_another_card_is_never_taken_silently(eva, friend, tmp_path):
+    name_me(eva)
+    meet_one_way(eva, friend)
+    other = open_desk(Places(profile=tmp_path / "other", cache=tmp_path / "cache"), friend.rules_folder)
+    identity.new_identity(other, "Ioana Ștefan", "")
+    eva.paste(identity.own_card(other).armor)
+    assert eva.told.text.startswith("You know Ioana Ștefan with another card.")
+    assert len(contacts.contacts(eva.desk)) == 1
+    eva.page.banners.acted.emit(eva.told.key)
+    dialog = eva.dialog()
+    assert dialog.objectName() == "changed-card"
+    dialog.decide()
+    eva.rest()
+    assert [one.card.hash for one in contacts.contacts(eva.desk)] == [other.card.hash]
+    other.close()
+
+
+@pytest.mark.parametrize("place", ["home-fight", "rail-home", "home-open"])
+def test_ctrl_v_takes_the_clipboard_in_wherever_nothing_is_typed(eva, qtbot, place):
+    QGuiApplication.clipboard().setText("some text")
+    widget = eva.window.findChild(object, place)
+    with qtbot.waitSignal(eva.window.received) as received:
+        QTest.keyClick(widget, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert received.args[0].text() == "some text"
+    eva.rest()
+    if eva.dialog() is not None:
+        eva.dialog().reject()
+
+
+def test_ctrl_v_in_a_list_and_in_a_text_that_is_only_read_takes_it_in(eva, friend, qtbot):
+    name_me(eva)
+    eva.house.start._write(challenge_plan())
+    eva.rest()
+    eva.window.room_wanted.emit("mailroom")
+    eva.rest()
+    QGuiApplication.clipboard().setText(identity.own_card(friend).armor)
+    for widget in (eva.house.mailroom.list, eva.house.mailroom._letter.text):
+        widget.setFocus()
+        with qtbot.waitSignal(eva.window.received):
+            QTest.keyClick(widget, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        eva.rest()
+
+
+def test_ctrl_v_in_a_field_belongs_to_the_field(eva, qtbot):
+    eva.house.start.fight_now()
+    eva.rest()
+    QGuiApplication.clipboard().setText("Łukasz")
+    field = eva.page.duel.my_name
+    field.clear()
+    with qtbot.assertNotEmitted(eva.window.received):
+        QTest.keyClick(field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert field.text() == "Łukasz"
+
+
+def test_a_record_is_opened_proven_and_shown_again(eva, tmp_path):
+    shipped = paths.resources() / "sample" / "duel.flugrecord"
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(shipped))])
+    eva.window.received.emit(data)
+    eva.rest()
+    assert eva.page.objectName() == "page"
+    assert eva.told.text.startswith("Every line of duel.flugrecord holds.")
+    eva.house.fights._on_record_asked()
+    eva.rest()
+    eva.press("verify")
+    assert "decisions and" in eva.page._told.text()
+
+
+def test_a_record_with_a_changed_die_is_refused_in_words(eva, tmp_path):
+    lines = (paths.resources() / "sample" / "duel.flugrecord").read_bytes().split(b"\n")
+    lines[3] = lines[3].replace(b'"h":"', b'"h":"A', 1)[:-1] + b"}"
+    file = tmp_path / "bad.flugrecord"
+    file.write_bytes(b"\n".join(lines))
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    eva.window.received.emit(data)
+    eva.rest()
+    assert eva.told.text.startswith("line 4:")
+    assert eva.page is eva.house.home
