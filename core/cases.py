@@ -7,6 +7,7 @@ from what was read before `Case.require_sound` has passed.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -21,6 +22,9 @@ MOST_ROWS = 64
 MOST_TEXT = 80
 MOST_KEY = 200
 MOST_PROBLEMS = 100
+MOST_HALVES = 1_000_000
+
+_HALVES = re.compile(r"(-?)(?:([0-9]{1,6})( 1/2)?|(1/2))")
 
 E = TypeVar("E", bound=StrEnum)
 T = TypeVar("T")
@@ -108,6 +112,10 @@ class Table:
     def integer(self, key: str, low: int, high: int, *, default: int | None = None) -> int:
         """An integer from `low` to `high`."""
         return self._read(key, default, low, lambda value, where: self._integer(value, where, low, high))
+
+    def halves(self, key: str, low: int, high: int, *, default: int | None = None) -> int:
+        """A number of halves from `low` to `high`, spelt as a number or as text: 7, 7.5, "7 1/2"."""
+        return self._read(key, default, low, lambda value, where: self._halves(value, where, low, high))
 
     def flag(self, key: str, *, default: bool | None = None) -> bool:
         """True or false."""
@@ -200,6 +208,16 @@ class Table:
             return None
         return value
 
+    def _halves(self, value: object, where: str, low: int, high: int) -> int | None:
+        found = _halves_of(value)
+        if found is None:
+            self._wrong(where, 'must be a number such as 7 or "7 1/2"', value)
+            return None
+        if not low <= found <= high:
+            self._problems.add(where, f"must be from {halves_text(low)} to {halves_text(high)}")
+            return None
+        return found
+
     def _flag(self, value: object, where: str) -> bool | None:
         if isinstance(value, bool):
             return value
@@ -235,6 +253,31 @@ class Table:
 
     def _wrong(self, where: str, cause: str, value: object) -> None:
         self._problems.add(where, f"{cause}, not {_kind_of(value)}")
+
+
+def _halves_of(value: object) -> int | None:
+    """The halves in a number or its text; None for what is no whole number of them."""
+    if isinstance(value, float) and abs(value) < MOST_HALVES:
+        return int(value * 2) if (value * 2).is_integer() else None
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value * 2
+    match = _HALVES.fullmatch(value) if isinstance(value, str) else None
+    if match is None:
+        return None
+    whole, half = match[2] or "0", bool(match[3] or match[4])
+    return (-1 if match[1] else 1) * (int(whole) * 2 + half)
+
+
+def halves_text(halves: int) -> str:
+    """So many halves in words of numbers: 7, 1/2, -7 1/2."""
+    whole, half = divmod(abs(halves), 2)
+    said = f"{whole} 1/2" if whole and half else "1/2" if half else str(whole)
+    return f"-{said}" if halves < 0 else said
+
+
+def halves_json(halves: int) -> Json:
+    """So many halves as they stand in an answer: a number if whole, else text."""
+    return halves_text(halves) if halves % 2 else halves // 2
 
 
 def _kind_of(value: object) -> str:

@@ -1,23 +1,85 @@
-"""The registry of games: id -> Rules. The only place that knows them all."""
+"""The registry of games: id -> Rules, id -> the adjudication of cases. The only place that knows them all."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from core.aceofaces.cases import adjudicate as adjudicate_ace_of_aces
+from core.aceofaces.rules import GAME as ACE_OF_ACES
+from core.aceofaces.rules import AceOfAces
+from core.aceshigh.cases import adjudicate as adjudicate_aces_high
 from core.aceshigh.rules import GAME as ACES_HIGH
 from core.aceshigh.rules import AcesHigh
-from core.catalog.reading import read_aces_high
+from core.cases import CaseProblem, CaseProblemsError, Verdict
+from core.catalog.ace_of_aces.reading import ace_of_aces_problems, read_ace_of_aces
+from core.catalog.problems import Problem
+from core.catalog.reading import problems_in, read_aces_high
 from core.play import Rules
 
 AnyRules = Rules[Any, Any, Any]
 
+GAMES = (ACES_HIGH, ACE_OF_ACES)
+
+
+class Games(Mapping[str, AnyRules]):
+    """Every game with the data of one folder; each is read when it is first asked for, since few need both."""
+
+    def __init__(self, rules_folder: Path) -> None:
+        self._folder = rules_folder
+        self._read: dict[str, AnyRules] = {}
+
+    def __getitem__(self, game: str) -> AnyRules:
+        """The rules of a game. Raises KeyError for an unknown one, DataProblemsError for data with faults."""
+        if game not in self._read:
+            folder = self._folder / game
+            if game == ACES_HIGH:
+                self._read[game] = AcesHigh(read_aces_high(folder))
+            elif game == ACE_OF_ACES:
+                self._read[game] = AceOfAces(read_ace_of_aces(folder))
+            else:
+                raise KeyError(game)
+        return self._read[game]
+
+    def __contains__(self, game: object) -> bool:
+        """Whether there is such a game; its data is not read for that."""
+        return game in GAMES
+
+    def __iter__(self) -> Iterator[str]:
+        """The ids of all games."""
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        """How many games there are."""
+        return len(GAMES)
+
 
 def read_games(rules_folder: Path) -> Mapping[str, AnyRules]:
-    """Every game with the data of `rules_folder` (one folder each, named by the game's id).
+    """Every game with the data of `rules_folder` (one folder each, named by the game's id), read when asked for.
+
+    Raises, at that moment:
+        DataProblemsError: the data of the game has faults; all of them are named.
+    """
+    return Games(rules_folder)
+
+
+def problems_of(game: str, folder: Path) -> tuple[Problem, ...]:
+    """Every fault of a game's data in `folder`. Raises KeyError for an unknown game."""
+    return {ACES_HIGH: problems_in, ACE_OF_ACES: ace_of_aces_problems}[game](folder)
+
+
+def adjudicate(document: Mapping[str, object], rules_folder: Path, seed: bytes | None) -> Verdict:
+    """What follows from a case by the rules of the game that it names.
 
     Raises:
-        DataProblemsError: the data of a game has faults; all of them are named.
+        CaseProblemsError: the document or its dice are unusable; it names every problem found.
+        DataProblemsError: the data of the game has faults.
     """
-    return {ACES_HIGH: AcesHigh(read_aces_high(rules_folder / ACES_HIGH))}
+    game = document.get("game")
+    if game == ACE_OF_ACES:
+        return adjudicate_ace_of_aces(document, read_ace_of_aces(rules_folder / ACE_OF_ACES), seed)
+    if game == ACES_HIGH:
+        return adjudicate_aces_high(document, read_aces_high(rules_folder / ACES_HIGH), seed)
+    cause = f"must be one of {', '.join(GAMES)}" if "game" in document else "missing"
+    raise CaseProblemsError((CaseProblem(key="game", cause=cause),))
