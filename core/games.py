@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from core.aceofaces import rules as ace_of_aces
 from core.aceofaces.cases import adjudicate as adjudicate_ace_of_aces
-from core.aceofaces.rules import GAME as ACE_OF_ACES
-from core.aceofaces.rules import AceOfAces
+from core.aceshigh import rules as aces_high
 from core.aceshigh.cases import adjudicate as adjudicate_aces_high
-from core.aceshigh.rules import GAME as ACES_HIGH
-from core.aceshigh.rules import AcesHigh
 from core.cases import CaseProblem, CaseProblemsError, Verdict
 from core.catalog.ace_of_aces.reading import ace_of_aces_problems, read_ace_of_aces
+from core.catalog.ace_of_aces.rules_data import AceData
 from core.catalog.problems import Problem
 from core.catalog.reading import problems_in, read_aces_high
+from core.catalog.rules_data import RulesData
 from core.play import Rules
 
 AnyRules = Rules[Any, Any, Any]
 
-GAMES = (ACES_HIGH, ACE_OF_ACES)
+ACES_HIGH: Final = aces_high.GAME
+ACE_OF_ACES: Final = ace_of_aces.GAME
+GAMES: Final = (ACES_HIGH, ACE_OF_ACES)
 
 
 class Games(Mapping[str, AnyRules]):
@@ -35,9 +37,9 @@ class Games(Mapping[str, AnyRules]):
         if game not in self._read:
             folder = self._folder / game
             if game == ACES_HIGH:
-                self._read[game] = AcesHigh(read_aces_high(folder))
+                self._read[game] = aces_high.AcesHigh(read_aces_high(folder))
             elif game == ACE_OF_ACES:
-                self._read[game] = AceOfAces(read_ace_of_aces(folder))
+                self._read[game] = ace_of_aces.AceOfAces(read_ace_of_aces(folder))
             else:
                 raise KeyError(game)
         return self._read[game]
@@ -67,6 +69,20 @@ def read_games(rules_folder: Path) -> Mapping[str, AnyRules]:
 def problems_of(game: str, folder: Path) -> tuple[Problem, ...]:
     """Every fault of a game's data in `folder`. Raises KeyError for an unknown game."""
     return {ACES_HIGH: problems_in, ACE_OF_ACES: ace_of_aces_problems}[game](folder)
+
+
+def digest_of(game: str, folder: Path) -> str:
+    """The digest of a game's data in `folder`.
+
+    Raises:
+        KeyError: an unknown game.
+        DataProblemsError: the data has faults.
+    """
+    readers: dict[str, Callable[[Path], RulesData | AceData]] = {
+        ACES_HIGH: read_aces_high,
+        ACE_OF_ACES: read_ace_of_aces,
+    }
+    return readers[game](folder).digest
 
 
 def adjudicate(document: Mapping[str, object], rules_folder: Path, seed: bytes | None) -> Verdict:

@@ -13,13 +13,11 @@ from typing import Any, Final
 from app.cli.answers import DONE, REFUSED, USAGE, Answer, UsageError
 from app.cli.rules import rules_folder
 from app.cli.verdicts import words_of
-from core.aceshigh.cases import adjudicate
 from core.cases import CaseProblemsError
-from core.catalog.reading import problems_in, read_aces_high
+from core.games import ACE_OF_ACES, ACES_HIGH, GAMES, adjudicate, digest_of, problems_of
 
 _LARGEST_CASE: Final = 1 << 20
 _SEED_DIGITS: Final = 64
-_GAME: Final = "aces_high"
 
 
 def resolve(arguments: argparse.Namespace) -> Answer:
@@ -27,7 +25,7 @@ def resolve(arguments: argparse.Namespace) -> Answer:
     try:
         seed = _seed(arguments.seed)
         document = _document(arguments.case)
-        verdict = adjudicate(document, read_aces_high(rules_folder() / _GAME), seed)
+        verdict = adjudicate(document, rules_folder(), seed)
     except CaseProblemsError as error:
         lines = tuple(str(problem) for problem in error.problems)
         problems = [{"key": problem.key, "cause": problem.cause} for problem in error.problems]
@@ -95,12 +93,28 @@ def check_data(arguments: argparse.Namespace) -> Answer:
     folder = arguments.folder or rules_folder()
     if not folder.is_dir():
         raise UsageError(_("{folder}: there is no such folder").format(folder=folder))
-    game = folder / _GAME if (folder / _GAME).is_dir() else folder
-    problems = problems_in(game)
-    rows = [{"file": one.file, "key": one.key, "fault": one.fault.value, "cause": one.cause} for one in problems]
-    if problems:
-        lines = (*(str(problem) for problem in problems), _("{count} faults").format(count=len(problems)))
-        return Answer(words=lines, data={"ok": False, "problems": rows}, exit=REFUSED)
-    digest = read_aces_high(game).digest
-    words = _("The data of Aces High is sound; its digest is {digest}.").format(digest=digest)
-    return Answer(words=(words,), data={"ok": True, "problems": [], "digests": {_GAME: digest}}, exit=DONE)
+    games = {game: folder / game for game in GAMES if (folder / game).is_dir()} or {_game_in(folder): folder}
+    rows: list[dict[str, str]] = []
+    lines: list[str] = []
+    for game, place in games.items():
+        for one in problems_of(game, place):
+            rows.append({"game": game, "file": one.file, "key": one.key, "fault": one.fault.value, "cause": one.cause})
+            lines.append(str(one))
+    if rows:
+        words = (*lines, _("{count} faults").format(count=len(rows)))
+        return Answer(words=words, data={"ok": False, "problems": rows}, exit=REFUSED)
+    digests = {game: digest_of(game, place) for game, place in games.items()}
+    words = tuple(
+        _("The data of {game} is sound; its digest is {digest}.").format(game=_names()[game], digest=digest)
+        for game, digest in digests.items()
+    )
+    return Answer(words=words, data={"ok": True, "problems": [], "digests": digests}, exit=DONE)
+
+
+def _game_in(folder: Path) -> str:
+    """The game whose data lies straight in a folder, told by the file that no other game has."""
+    return ACE_OF_ACES if (folder / "manoeuvres.toml").is_file() else ACES_HIGH
+
+
+def _names() -> dict[str, str]:
+    return {ACES_HIGH: _("Aces High"), ACE_OF_ACES: _("Ace of Aces")}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from core.aceofaces.archie import fire_at
 from core.aceofaces.books import ALLIED, GERMAN, Books
 from core.aceofaces.case_form import Case
@@ -70,8 +72,8 @@ def adjudicate_situation(case: Case) -> Verdict:
         "r": seen.r,
         "h": seen.h,
         "range": None if at is None else at.value,
-        "view": {SIDE_NAMES[side]: view_of(view) for side, view in views.items()},
-        "facing": {SIDE_NAMES[side]: facing_of(view) for side, view in views.items()},
+        "view": {SIDE_NAMES[side]: _word(view_of(view)) for side, view in views.items()},
+        "facing": {SIDE_NAMES[side]: _word(facing_of(view)) for side, view in views.items()},
         "tailing": None if tailer is None else SIDE_NAMES[tailer],
         "fires": fires,
     }
@@ -91,3 +93,7 @@ def _page(table: Table, books: Books) -> int:
         table.object_to("q", f"the hex is farther than {FARTHEST}: out of sight")
         return 1
     return books.numbers.page(seen)
+
+
+def _word(caption: StrEnum | None) -> Json:
+    return None if caption is None else caption.value
