@@ -26,6 +26,7 @@ from app.troubles import RefusedError, TroubleError
 from core.canonical import Json, keyed, parse, unb64u
 from core.games import AnyRules, read_games
 from core.match.admit import admit, begin, check_guard
+from core.match.local import LocalMatch
 from core.match.own import Own
 from core.match.padding import FULL
 from core.match.state import Match
@@ -82,6 +83,7 @@ class Desk:
         self._games: Mapping[str, AnyRules] | None = None
         self._kept_games: dict[str, AnyRules] = {}
         self._matches: dict[bytes, MailMatch] = {}
+        self._fights: dict[bytes, LocalMatch] = {}
 
     # Who
 
@@ -226,6 +228,18 @@ class Desk:
     def forget(self, thread: bytes) -> None:
         """Load a match anew when it is asked for again: what is held may be older than what is kept."""
         self._matches.pop(thread, None)
+        self._fights.pop(thread, None)
+
+    def fight(self, thread: bytes, load: Callable[[], LocalMatch]) -> LocalMatch:
+        """A fight on this machine as it is held, else as `load` reads it from what is kept."""
+        with self.turnstile:
+            if thread not in self._fights:
+                self._fights[thread] = load()
+            return self._fights[thread]
+
+    def hold_fight(self, thread: bytes, local: LocalMatch) -> None:
+        """Hold a fight on this machine as a command has just kept it."""
+        self._fights[thread] = local
 
     def hold(self, held: MailMatch, match: Match, prepared: Entry | None = None) -> None:
         """Hold a match as a command has just kept it, so that a long match costs no more than a short one.
@@ -302,6 +316,7 @@ class Desk:
         """Let the profile go."""
         self._owner = self._identity = None
         self._matches.clear()
+        self._fights.clear()
         self.store.close()
 
 

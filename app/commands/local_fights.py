@@ -26,7 +26,6 @@ from core.games import AnyRules
 from core.match.local import Held, LocalMatch, begin_local, check_choice, local_record, play, read_local, seat_state
 from core.match.terms import parse_terms, terms_json
 from core.opponents import search
-from core.play import Terms
 from core.protocol.errors import VerifyError
 from core.protocol.names import thread_name
 from core.words import SeatId
@@ -118,17 +117,19 @@ def local_fight(desk: Desk, thread: bytes) -> LocalFight:
     row = desk.thread(thread)
     if row.kind is not Kind.LOCAL:
         raise RefusedError("BY_MAIL", _("This match is played by mail."), _("Choose a fight on this machine."))
-    terms = parse_terms(parse(row.terms, limit=_LARGEST_TERMS))
-    kept: tuple[Held, ...] = ()
-    for seat in terms.seats:
-        for n, choice in desk.store.feeds.sealed(thread, _CURTAIN + seat).items():
-            kept = (*kept, Held(seat=seat, n=n, choice=_unveiled(row.seed, seat, n, choice)))
-    local = _replayed(desk, row, terms, tuple(sorted(kept, key=lambda held: (held.n, held.seat))))
+    local = desk.fight(thread, lambda: _replayed(desk, row))
     players = {SeatId(seat): Player(who) for seat, who in json.loads(row.players).items()}
     return LocalFight(row=row, local=local, players=players, waiting=tuple(_behind_curtain(desk, row, local)))
 
 
-def _replayed(desk: Desk, row: ThreadRow, terms: Terms, held: tuple[Held, ...]) -> LocalMatch:
+def _replayed(desk: Desk, row: ThreadRow) -> LocalMatch:
+    terms = parse_terms(parse(row.terms, limit=_LARGEST_TERMS))
+    held = tuple(
+        Held(seat=seat, n=n, choice=_unveiled(row.seed, seat, n, choice))
+        for seat in terms.seats
+        for n, choice in desk.store.feeds.sealed(row.id, _CURTAIN + seat).items()
+    )
+    held = tuple(sorted(held, key=lambda one: (one.n, one.seat)))
     rules = desk.rules_for(terms.game, terms.rules)
     lines = desk.store.lines.all(row.id)
     data = b"\n".join((*local_record(begin_local(terms, row.seed, rules)).split(b"\n")[:1], *lines)) + b"\n"
@@ -193,11 +194,13 @@ def _chosen(desk: Desk, fight: LocalFight, seat: SeatId, choice: Json) -> LocalF
         return replace(fight, waiting=(*fight.waiting, seat))
     with in_words():
         played = play(local, choices)
+    desk.forget(thread)
     with desk.store.transaction():
         _keep(desk, thread, played, lines=len(local.game.steps))
         for other in pending.seats:
             desk.store.feeds.forget_draft(thread, _CURTAIN + other)
             desk.store.feeds.forget_draft(thread, other)
+    desk.hold_fight(thread, played)
     return replace(fight, local=played, waiting=())
 
 
