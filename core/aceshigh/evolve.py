@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from core.aceshigh.altered import altered
 from core.aceshigh.decisions import Home
 from core.aceshigh.events import (
     AircraftPlaced,
@@ -44,6 +43,7 @@ from core.aceshigh.events import (
     VolleyFired,
 )
 from core.aceshigh.state import JAM, MARK_ORDER, Aircraft, Dogfight, Gun, HandInPlay, Mark, TurnStart
+from core.altered import altered
 from core.words import AircraftId
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.aceshigh import fire, hazards, movement, turn
-from core.aceshigh.altered import altered
 from core.aceshigh.course import Course
 from core.aceshigh.decisions import Home, Shot
 from core.aceshigh.events import (
@@ -176,14 +174,3 @@ def test_a_marker_lies_once_and_in_the_order_of_the_sheet():
         state = evolve(state, MarkSet(aircraft=A1, mark=mark, section="9.5"))
     assert state.craft(A1).marks == (Mark.SMOKE, Mark.JAM_FRONT)
     assert evolve(state, MarkCleared(aircraft=A1, mark=Mark.FLAMES, section="11.6")) == state
-
-
-def test_altered_is_replace_for_frozen_records():
-    one = craft("A1")
-    assert altered(one, altitude=1, marks=(Mark.SMOKE,)) == replace(one, altitude=1, marks=(Mark.SMOKE,))
-    assert one.altitude == 3
-    assert altered(one) == one
-    assert hash(altered(one)) == hash(one)
-    assert {field.name for field in fields(one)} >= {"ident", "unopposed"}
-    with pytest.raises(KeyError):
-        altered(one, nothing=1)
