@@ -11,17 +11,22 @@ from app.phrases.cards import card_name
 from app.phrases.fire_orders import orders_sentence
 from app.phrases.refusals import foot_words, refusal_sentence
 from core.aceshigh.legal import Due
+from core.catalog.sources import Origin
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OptionRow:
-    """A card beside the hand: `key` is the digit that takes it, 0 for none; `reason` empty where it may be taken."""
+    """A card beside the hand: `key` is the digit that takes it, 0 for none; `reason` empty where it may be taken.
+
+    `note`: why its flight is no certain thing, empty where the rulebook prints it.
+    """
 
     card: int
     key: int
     reason: str
     count: int
     rides: bool
+    note: str
 
 
 def hand_title(table: Table) -> str:
@@ -106,15 +111,19 @@ def option_rows(table: Table, draft: Draft, *, playable_only: bool) -> tuple[Opt
     options = table.options(draft)
     fit = [option for option in options if option.refusal is None]
     unfit = [option for option in options if option.refusal is not None]
-    rows = [_row(option, number if number <= 9 else 0) for number, option in enumerate(fit, start=1)]
+    rows = [_row(table, option, number if number <= 9 else 0) for number, option in enumerate(fit, start=1)]
     if not playable_only or not rows:
-        rows += [_row(option, 0) for option in unfit]
+        rows += [_row(table, option, 0) for option in unfit]
     return tuple(rows)
 
 
-def _row(option: Option, key: int) -> OptionRow:
+def _row(table: Table, option: Option, key: int) -> OptionRow:
     reason = "" if option.refusal is None else foot_words(option.refusal)
-    return OptionRow(card=option.card, key=key, reason=reason, count=option.count, rides=option.rides)
+    source = table.card(option.card).geometry_source
+    note = ""
+    if source.origin is Origin.RECONSTRUCTED:
+        note = _("Where it leads is reconstructed: {why}").format(why=source.note)
+    return OptionRow(card=option.card, key=key, reason=reason, count=option.count, rides=option.rides, note=note)
 
 
 def orders_line(table: Table, draft: Draft, position: int) -> str:

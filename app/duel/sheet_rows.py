@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from gettext import gettext as _
 
 from core.aceshigh.state import Aircraft, Dogfight, Exit, Fate, Mark
@@ -43,19 +44,21 @@ class SheetRow:
     mine: bool
 
 
-def sheet_rows(state: Dogfight, data: RulesData, seat: SeatId | None, *, supplied: int = 99) -> tuple[SheetRow, ...]:
-    """The sheets, one's own first; so many of them show their supplies."""
+def sheet_rows(state: Dogfight, data: RulesData, seat: SeatId | None) -> tuple[SheetRow, ...]:
+    """The sheets, one's own first."""
     crafts = sorted(state.aircraft, key=lambda craft: craft.seat != (seat or state.seats[0]))
-    return tuple(
-        _sheet(craft, data, mine=craft.seat == seat, compact=index >= supplied) for index, craft in enumerate(crafts)
-    )
+    return tuple(_sheet(craft, data, mine=craft.seat == seat) for craft in crafts)
 
 
-def _sheet(craft: Aircraft, data: RulesData, *, mine: bool, compact: bool) -> SheetRow:
+def sheet_forms(rows: tuple[SheetRow, ...]) -> tuple[tuple[SheetRow, ...], ...]:
+    """The sheets whole, then with fewer and fewer supplies, from the last sheet on, for windows with less room."""
+    bare = tuple(replace(row, tracks=tuple(track for track in row.tracks if not track.supply)) for row in rows)
+    return tuple(rows[:supplied] + bare[supplied:] for supplied in range(len(rows), -1, -1))
+
+
+def _sheet(craft: Aircraft, data: RulesData, *, mine: bool) -> SheetRow:
     sheet = data.aircraft_type(craft.type_id)
-    tracks = [_part_track(craft, data, part) for part in Part]
-    if not compact:
-        tracks += _supplies(craft, data)
+    tracks = [_part_track(craft, data, part) for part in Part] + _supplies(craft, data)
     guns = sheet.front_guns.dice_with_lewis
     facts = (
         (_("Altitude"), _("{now} of {top}").format(now=craft.altitude, top=sheet.limits.altitude)),
@@ -132,6 +135,26 @@ def _marked(name: str, note: str) -> str:
     return f"{name} {MARKED}" if note else name
 
 
+def _later(text: str) -> str:
+    """Mark a text for translation where it is shown."""
+    return text
+
+
+_CONDITIONS: Mapping[Mark, tuple[str, str]] = {
+    Mark.FLAMES: ("danger", _later("On fire")),
+    Mark.SMOKE: ("warning", _later("Smoke")),
+    Mark.SPIN: ("danger", _later("Spin")),
+    Mark.SPIN_NEW: ("danger", _later("Spin")),
+    Mark.JAM_FRONT: ("warning", _later("Guns jammed")),
+    Mark.GUNS_DESTROYED: ("danger", _later("Guns destroyed")),
+    Mark.OBSERVER_DEAD: ("dead", _later("Observer dead")),
+    Mark.LAST_HIT_ENGINE: ("danger", _later("Last hit: engine")),
+    Mark.LAST_HIT_WINGS: ("danger", _later("Last hit: wings")),
+    Mark.LAST_HIT_FUSELAGE: ("danger", _later("Last hit: fuselage")),
+    Mark.LAST_HIT_TAIL: ("danger", _later("Last hit: tail")),
+}
+
+
 def conditions_of(craft: Aircraft) -> tuple[tuple[str, str], ...]:
     """What is wrong with an aircraft now, as (tone, words)."""
     if not craft.in_play:
@@ -140,17 +163,5 @@ def conditions_of(craft: Aircraft) -> tuple[tuple[str, str], ...]:
         if craft.pilot.fate is Fate.DEAD:
             found.append(("dead", _("Pilot dead")))
         return tuple(found)
-    words = {
-        Mark.FLAMES: ("danger", _("On fire")),
-        Mark.SMOKE: ("warning", _("Smoke")),
-        Mark.SPIN: ("danger", _("Spin")),
-        Mark.SPIN_NEW: ("danger", _("Spin")),
-        Mark.JAM_FRONT: ("warning", _("Guns jammed")),
-        Mark.GUNS_DESTROYED: ("danger", _("Guns destroyed")),
-        Mark.OBSERVER_DEAD: ("dead", _("Observer dead")),
-        Mark.LAST_HIT_ENGINE: ("danger", _("Last hit: engine")),
-        Mark.LAST_HIT_WINGS: ("danger", _("Last hit: wings")),
-        Mark.LAST_HIT_FUSELAGE: ("danger", _("Last hit: fuselage")),
-        Mark.LAST_HIT_TAIL: ("danger", _("Last hit: tail")),
-    }
-    return tuple(dict.fromkeys(words[mark] for mark in craft.marks if mark in words))
+    wrong = dict.fromkeys(_CONDITIONS[mark] for mark in craft.marks if mark in _CONDITIONS)
+    return tuple((tone, _(words)) for tone, words in wrong)

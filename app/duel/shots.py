@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from gettext import gettext as _
 from gettext import ngettext
 
@@ -87,15 +87,14 @@ def _note(view: Dogfight, data: RulesData, ident: AircraftId, shot: Shot) -> str
         said.append(_("The guns jam on a {n} or more (11.2).").format(n=from_face))
         if aim.difference:
             said.append(_("It takes you to the target's altitude (10.4.2)."))
-    return " ".join(said)
+    elif not shot.concentrated:
+        said.append(_why_no_long_burst(view, data, ident, shot))
+    return " ".join(part for part in said if part)
 
 
-def why_no_long_burst(view: Dogfight, data: RulesData, row: ShotRow) -> str:
+def _why_no_long_burst(view: Dogfight, data: RulesData, ident: AircraftId, shot: Shot) -> str:
     """Why beside a plain shot there is no long burst; empty if there is one."""
-    if row.shot is None or row.aircraft is None or row.shot.long_burst:
-        return ""
-    long_shot = Shot(gun=row.shot.gun, target=row.shot.target, long_burst=True, concentrated=False)
-    reasons = faults_in_shot(view, data, row.aircraft, long_shot)
+    reasons = faults_in_shot(view, data, ident, replace(shot, long_burst=True))
     return refusal_sentence(reasons[0]) if reasons else ""
 
 

@@ -383,11 +383,8 @@ class DuelPage(PageFrame):
     def _show_sheets(self) -> None:
         fight = self._fight
         if fight is not None:
-            state, data, seat = self._state(fight), fight.rules.data, fight.seat
-            count = len(state.aircraft)
-            self.sheets.show_rows(
-                tuple(sheet_rows.sheet_rows(state, data, seat, supplied=n) for n in range(count, -1, -1))
-            )
+            shown = sheet_rows.sheet_rows(self._state(fight), fight.rules.data, fight.seat)
+            self.sheets.show_rows(sheet_rows.sheet_forms(shown))
 
     def _show_map(self, *, fly: bool = False) -> None:
         fight, panel = self._fight, self.map_panel

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from app.duel.sheet_rows import MARKED
 from app.look.card_button import CARD_MIME, CardButton, dragged_card
 from app.look.card_face import CardFace
 from app.look.cards import card_size, draw_card_gap
@@ -18,6 +19,7 @@ from app.look.painted import PaintedButton
 from app.look.pens import LEFT, RIGHT, draw_text, text_width
 
 if TYPE_CHECKING:
+    from app.duel.planner_rows import OptionRow
     from app.look.look import Look
     from app.look.tokens import Theme
 
@@ -107,30 +109,33 @@ class OptionCard(CardButton):
     stepped = Signal(int)
 
     def __init__(self, look: Look, face: CardFace, width: int) -> None:
-        self._count = 1
+        self._count, self._note = 1, ""
         super().__init__(look, face, width)
         self.clicked.connect(lambda: self.wanted.emit(self.face.ident))
 
-    def show_card(self, face: CardFace, count: int, key: int) -> None:
-        """Show a card, how many of its kind are left, and the digit that takes it."""
-        self._count = count
+    def show_card(self, face: CardFace, shown: OptionRow) -> None:
+        """Show a card: how many of its kind are left, the digit that takes it, and what is uncertain about it."""
+        self._count, self._note = shown.count, shown.note
         self.show_face(face)
-        self.setAccessibleName(face.spoken)
-        if not face.reason:
-            hint = _("Key {n}").format(n=key) if key else _("Click to take it")
-            self.setToolTip(hint)
-            self.setAccessibleDescription(hint)
-        else:
-            self.setToolTip(face.reason)
-            self.setAccessibleDescription("")
+        hint = face.reason
+        if not hint:
+            hint = _("Key {n}").format(n=shown.key) if shown.key else _("Click to take it")
+        self.setToolTip("\n".join(part for part in (hint, shown.note) if part))
+        self.setAccessibleDescription(" ".join(part for part in ("" if face.reason else hint, shown.note) if part))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         super().draw(painter, rect, theme)
+        unit = (rect.width() - 2 * _FRAME) / 110
+        ink = theme.colour("ink3")
         if self._count > 1:
-            unit = (rect.width() - 2 * _FRAME) / 110
             place = QRectF(_FRAME + 60 * unit, _FRAME + 6 * unit, 44 * unit, 18 * unit)
-            font = theme.font("small", px=max(12.0, 12.5 * unit))
-            draw_text(painter, place, f"\u00d7{self._count}", font, theme.colour("ink3"), RIGHT)
+            draw_text(
+                painter, place, f"\u00d7{self._count}", theme.font("small", px=max(12.0, 12.5 * unit)), ink, RIGHT
+            )
+        if self._note:
+            number = text_width(str(self.face.ident), theme.font("micro", px=11 * unit))
+            place = QRectF(_FRAME + 60 * unit, _FRAME + 33 * unit, 40 * unit - number, 12 * unit)
+            draw_text(painter, place, MARKED, theme.font("micro", px=11 * unit), ink, RIGHT)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)

@@ -268,7 +268,7 @@ class HandPanel(QFrame):
         for card, shown in zip(self._options, self._rows, strict=True):
             face = self._face(table, shown.card)
             state = CardState.DISABLED if shown.reason else CardState.NORMAL
-            card.show_card(replace(face, state=state, reason=shown.reason), shown.count, shown.key)
+            card.show_card(replace(face, state=state, reason=shown.reason), shown)
         if focused and not any(card.hasFocus() for card in self._options):
             self.focus_options()
 

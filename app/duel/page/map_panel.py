@@ -109,7 +109,7 @@ class MapPanel(QWidget):
             for sign, name in (
                 ("+", _("Nearer (+)")),
                 ("\u2212", _("Farther (-)")),
-                ("whole", _("Whole map")),
+                ("whole", _("Whole map (0)")),
                 ("action", _("Follow the aircraft")),
             )
         ]

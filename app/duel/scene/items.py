@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF, QVariantAnimation
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -82,7 +82,7 @@ class PlaneItem(QGraphicsItem):
         self._board, self._look, self._owner = board, look, owner
         self._heading = angle(mark.facing)
         self._mark = mark
-        self._flight: object = None
+        self._flight: QVariantAnimation | None = None
         self.setPos(QPointF(*place_of(board, mark)))
 
     @property
@@ -96,6 +96,7 @@ class PlaneItem(QGraphicsItem):
         place, heading = QPointF(*place_of(self._board, mark)), angle(mark.facing)
         if before == mark:
             return
+        self._land()
         if not fly or (self.pos() == place and before.facing == mark.facing):
             self._stand(place, heading)
             return
@@ -107,6 +108,13 @@ class PlaneItem(QGraphicsItem):
             self._stand(start + (place - start) * part, first + turn * part)
 
         self._flight = glide(self._owner, self._look, Motion.MOVE, (0.0, 1.0), on_step)
+
+    def _land(self) -> None:
+        """End a flight that is still in the air."""
+        if self._flight is not None:
+            self._flight.stop()
+            self._flight.deleteLater()
+            self._flight = None
 
     def _stand(self, place: QPointF, heading: float) -> None:
         self._heading = heading

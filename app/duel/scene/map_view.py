@@ -43,7 +43,10 @@ _ARROWS = {
 
 
 class MapView(QGraphicsView):
-    """The map. Wheel and +/- zoom, drag and Shift with arrows pan, arrows walk from hex to hex, Enter takes a hex.
+    """The map.
+
+    Wheel and +/- zoom, 0 shows all of it, drag and Shift with arrows pan; arrows walk from hex to hex, A from aircraft
+    to aircraft, Enter takes a hex.
 
     Attributes:
         shown: what lies on it now.
@@ -66,7 +69,7 @@ class MapView(QGraphicsView):
         self._dragged = False
         self._following: QRectF | None = QRectF()
         self.setObjectName("map")
-        self.setAccessibleName(_("Map"))
+        self.setAccessibleName(_("Map: arrows walk over the hexes, A goes from aircraft to aircraft, + and - zoom"))
         self._lay_out()
         look.changed.connect(self._on_look_changed)
 
@@ -286,6 +289,10 @@ class MapView(QGraphicsView):
             self.zoom(1)
         elif key == Qt.Key.Key_Minus:
             self.zoom(-1)
+        elif key == Qt.Key.Key_0:
+            self.fit()
+        elif key == Qt.Key.Key_A:
+            self._go_to_next_aircraft()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.cursor_hex is not None:
             self.hex_taken.emit(self.cursor_hex)
         else:
@@ -303,6 +310,15 @@ class MapView(QGraphicsView):
                 self.set_cursor(there)
         if self.cursor_hex is not None:
             self._show_hex(self.cursor_hex)
+            self._enter(self.cursor_hex)
+
+    def _go_to_next_aircraft(self) -> None:
+        """The cursor goes from aircraft to aircraft, one's own first."""
+        places = [item.mark.at for item in sorted(self._planes.values(), key=lambda item: not item.mark.mine)]
+        if places:
+            here = places.index(self.cursor_hex) + 1 if self.cursor_hex in places else 0
+            self.set_cursor(places[here % len(places)])
+            self._show_hex(places[here % len(places)])
             self._enter(self.cursor_hex)
 
     def _show_hex(self, at: Hex) -> None:

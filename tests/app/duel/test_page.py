@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAction, QHelpEvent, QImage, QPainter
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QAction, QDropEvent, QHelpEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QListView, QSlider, QSpinBox, QToolTip, QWidget
 
 from app.duel.fight import FightKind, Sealed
@@ -13,6 +13,7 @@ from app.duel.reel import Reel, Scene
 from app.duel.rows import Standing
 from app.duel.scene import draw_map
 from app.duel.stage import NOTHING, picture
+from app.look.card_button import CARD_MIME
 from app.look.card_face import CardState
 from core.aceshigh.decisions import DeclareFire, FlyHands, HoldHands, Home, PlaceAircraft, PlayCards
 from core.hexes import neighbour
@@ -383,3 +384,46 @@ def test_the_map_can_be_painted_without_a_window(look, hand_fight):
     colours = {image.pixelColor(x, y).name() for x in range(0, 600, 3) for y in range(0, 360, 3)}
     assert look.theme.hex("map.mud").lower() in colours
     assert look.theme.hex("allied").lower() in colours
+
+
+def test_a_goes_from_aircraft_to_aircraft(qtbot, page, hand_fight):
+    page.show_fight(hand_fight)
+    view = page.map_panel.map
+    places = [craft.at for craft in hand_fight.state.aircraft]
+    for at in (*places, places[0]):
+        qtbot.keyClick(view, KEY.Key_A)
+        assert view.cursor_hex == at
+
+
+def test_a_card_is_dropped_into_the_hand_and_out_of_it(page, hand_fight):
+    page.show_fight(hand_fight)
+    page.hand.take(1)
+    mime = QMimeData()
+    mime.setData(CARD_MIME, b"5")
+    place = QPointF(4, 40)
+    button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    drop = QDropEvent(place, Qt.DropAction.MoveAction, mime, button, none)
+    QApplication.processEvents()
+    page.hand._hand_row.dropEvent(drop)
+    assert [planned.card for planned in page.hand.draft.cards] == [5, 1]
+    assert drop.isAccepted()
+    page.hand._area.dropEvent(QDropEvent(place, Qt.DropAction.MoveAction, mime, button, none))
+    assert [planned.card for planned in page.hand.draft.cards] == [1]
+
+
+def test_what_is_dropped_but_is_no_card_is_left_alone(page, hand_fight):
+    page.show_fight(hand_fight)
+    mime = QMimeData()
+    mime.setText("5")
+    drop = QDropEvent(
+        QPointF(4, 40), Qt.DropAction.MoveAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    )
+    page.hand._hand_row.dropEvent(drop)
+    assert page.hand.draft.cards == ()
+
+
+def test_a_card_of_uncertain_flight_is_marked(page, hand_fight):
+    page.show_fight(hand_fight)
+    stall = next(card for card in options(page) if card.face.ident == 8)
+    assert "reconstructed" in stall.toolTip()
+    assert "reconstructed" not in options(page)[0].toolTip()

@@ -73,8 +73,8 @@ def test_reconstructed_numbers_are_marked_with_the_reason():
 
 def test_supplies_can_be_left_out():
     fight = staged()
-    mine, theirs = sheet_rows.sheet_rows(fight.state, fight.rules.data, fight.seat, supplied=1)
-    assert [len(mine.tracks), len(theirs.tracks)] == [6, 4]
+    forms = sheet_rows.sheet_forms(sheet_rows.sheet_rows(fight.state, fight.rules.data, fight.seat))
+    assert [[len(row.tracks) for row in form] for form in forms] == [[6, 6], [6, 4], [4, 4]]
 
 
 def test_the_log_is_newest_on_top_and_keeps_the_order_within_a_round():
