@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from core.aceofaces import rules as ace_of_aces
+from core.aceofaces.books import make_books
 from core.aceofaces.cases import adjudicate as adjudicate_ace_of_aces
 from core.aceshigh import rules as aces_high
 from core.aceshigh.cases import adjudicate as adjudicate_aces_high
@@ -94,7 +95,7 @@ def adjudicate(document: Mapping[str, object], rules_folder: Path, seed: bytes |
     """
     game = document.get("game")
     if game == ACE_OF_ACES:
-        return adjudicate_ace_of_aces(document, read_ace_of_aces(rules_folder / ACE_OF_ACES), seed)
+        return adjudicate_ace_of_aces(document, make_books(read_ace_of_aces(rules_folder / ACE_OF_ACES)), seed)
     if game == ACES_HIGH:
         return adjudicate_aces_high(document, read_aces_high(rules_folder / ACES_HIGH), seed)
     cause = f"must be one of {', '.join(GAMES)}" if "game" in document else "missing"
