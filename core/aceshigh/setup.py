@@ -60,7 +60,7 @@ def _aircraft(item: Json, where: str, terms: Terms, data: RulesData) -> Aircraft
     try:
         sheet = data.aircraft_type(type_id)
     except KeyError:
-        raise SetupError(row.where("type"), f"there is no aircraft {type_id}") from None
+        raise SetupError(row.where("type"), "there is no such aircraft") from None
     if row.text("side") != sheet.side.value:
         raise SetupError(row.where("side"), f"the {sheet.name} flies for the {sheet.side.value} side")
     if sheet.two_seater:
