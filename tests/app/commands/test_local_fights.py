@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from app.commands import local_fights, records, turns
-from app.commands.local_fights import Player, choose_local, computer_choice, local_fight, start_local
+from app.commands.local_fights import Player, choose_local, local_fight, start_local
 from app.commands.status import Standing, find_thread, status
 from app.store.database import FILE
 from app.troubles import RefusedError, TroubleError
@@ -16,6 +16,8 @@ from core.canonical import encode
 from core.match.verify import verify
 from tests.app.desks import DUEL, open_at, settle, steady
 from tests.builders import aces_high
+from tests.playing import luck
+from tests.strategies import random_choice
 
 A, B = "A", "B"
 TWO = {A: Player.HUMAN, B: Player.HUMAN}
@@ -30,7 +32,8 @@ def desk(tmp_path, clock):
 
 
 def choice_for(fight, seat):
-    return computer_choice(fight.local.game.rules, fight.view(seat), seat, bytes(32))
+    rules, n = fight.local.game.rules, fight.local.game.n
+    return rules.choice_json(random_choice(rules, fight.view(seat), seat, luck(b"local", n, seat)))
 
 
 def play_out(desk, thread, most=500):
