@@ -71,7 +71,6 @@ class Option:
     """A card that lies beside the hand. `refusal` None: it may be taken; `count`: how many of its kind are left."""
 
     card: int
-    rides: bool
     refusal: Refusal | None
     count: int
 
@@ -185,7 +184,7 @@ class Table:
 
     def _option(self, draft: Draft, idents: list[int]) -> Option:
         card = self.card(idents[0])
-        return Option(card=card.id, rides=card.is_rider, refusal=self.why_not(draft, card.id), count=len(idents))
+        return Option(card=card.id, refusal=self.why_not(draft, card.id), count=len(idents))
 
     def why_not(self, draft: Draft, ident: int) -> Refusal | None:
         """Why a card may not be taken into the draft now; None if it may."""

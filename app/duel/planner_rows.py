@@ -25,7 +25,6 @@ class OptionRow:
     key: int
     reason: str
     count: int
-    rides: bool
     note: str
 
 
@@ -123,7 +122,7 @@ def _row(table: Table, option: Option, key: int) -> OptionRow:
     note = ""
     if source.origin is Origin.RECONSTRUCTED:
         note = _("Where it leads is reconstructed: {why}").format(why=source.note)
-    return OptionRow(card=option.card, key=key, reason=reason, count=option.count, rides=option.rides, note=note)
+    return OptionRow(card=option.card, key=key, reason=reason, count=option.count, note=note)
 
 
 def orders_line(table: Table, draft: Draft, position: int) -> str:

@@ -41,13 +41,12 @@ class SheetRow:
     tracks: tuple[TrackRow, ...]
     facts: tuple[tuple[str, str], ...]
     conditions: tuple[tuple[str, str], ...]
-    mine: bool
 
 
 def sheet_rows(state: Dogfight, data: RulesData, seat: SeatId | None) -> tuple[SheetRow, ...]:
     """The sheets, one's own first."""
     crafts = sorted(state.aircraft, key=lambda craft: craft.seat != (seat or state.seats[0]))
-    return tuple(_sheet(craft, data, mine=craft.seat == seat) for craft in crafts)
+    return tuple(_sheet(craft, data) for craft in crafts)
 
 
 def sheet_forms(rows: tuple[SheetRow, ...]) -> tuple[tuple[SheetRow, ...], ...]:
@@ -56,7 +55,7 @@ def sheet_forms(rows: tuple[SheetRow, ...]) -> tuple[tuple[SheetRow, ...], ...]:
     return tuple(rows[:supplied] + bare[supplied:] for supplied in range(len(rows), -1, -1))
 
 
-def _sheet(craft: Aircraft, data: RulesData, *, mine: bool) -> SheetRow:
+def _sheet(craft: Aircraft, data: RulesData) -> SheetRow:
     sheet = data.aircraft_type(craft.type_id)
     tracks = [_part_track(craft, data, part) for part in Part] + _supplies(craft, data)
     guns = sheet.front_guns.dice_with_lewis
@@ -75,7 +74,6 @@ def _sheet(craft: Aircraft, data: RulesData, *, mine: bool) -> SheetRow:
         tracks=tuple(tracks),
         facts=facts,
         conditions=conditions_of(craft),
-        mine=mine,
     )
 
 

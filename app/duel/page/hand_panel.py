@@ -7,7 +7,7 @@ from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QWidget
 
 from app.duel import planner, planner_rows
@@ -59,8 +59,6 @@ class HandPanel(QFrame):
     """The card of the hand that is looked at; -1 for none."""
     orders_wanted = Signal(int)
     """The user wants to change the orders of fire of a card."""
-    told = Signal(str)
-    """Something to read: why a card that was pressed may not be taken."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -454,7 +452,7 @@ class HandPanel(QFrame):
 
     def _say(self, words: str) -> None:
         self.reason.say(words)
-        self.told.emit(words)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
 
 def _rider_name(family: Family) -> str:

@@ -127,7 +127,7 @@ class PlacePanel(QFrame):
 
     def show_craft(self, craft: Aircraft, data: RulesData) -> None:
         """Place this aircraft; it begins in the middle of the row with its nose to the enemy."""
-        if self._craft is not None and self._craft.ident == craft.ident and self._row:
+        if self._craft == craft:
             return
         self._craft, self._row = craft, first_row(data, craft)
         self.title.setText(_("Place your {aircraft}").format(aircraft=data.aircraft_type(craft.type_id).name))

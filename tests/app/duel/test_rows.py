@@ -66,8 +66,7 @@ def test_the_question_before_sealing_says_that_it_binds():
 def test_reconstructed_numbers_are_marked_with_the_reason():
     fight = staged()
     mine, theirs = sheet_rows.sheet_rows(fight.state, fight.rules.data, fight.seat)
-    assert mine.mine
-    assert not theirs.mine
+    assert (mine.name, theirs.name) == ("Fokker Dr.I", "RAF S.E.5a")
     assert all(track.name.endswith(sheet_rows.MARKED) and track.note for track in mine.tracks)
 
 
