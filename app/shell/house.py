@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from app.work.jobs import Jobs
 
 _MINUTE_MS = 60_000
+_FEW = 6
+"""Threads that are looked at in one go."""
 
 
 class House(QObject):
@@ -59,8 +61,9 @@ class House(QObject):
         self.fights = FightFlow(self.orderly, self.post)
         self.start = StartFlow(self.orderly, self.post)
         self.fights.record.paper = settings.paper
-        self._threads: tuple[Thread, ...] = ()
-        self._asked = False
+        self._known: dict[bytes, Thread] = {}
+        self._wanted: list[bytes] = []
+        self._reading = False
         self._clock = QTimer(self)
         self._clock.setInterval(_MINUTE_MS)
         self._wire()
@@ -120,19 +123,39 @@ class House(QObject):
         self._show_threads()
         self.home.first_widget().setFocus()
 
-    def refresh(self) -> None:
-        """Look at every thread again, once for all changes that come together."""
-        if not self._asked:
-            self._asked = True
-            self.orderly.read("", overview.threads, self._on_threads)
+    @property
+    def threads(self) -> tuple[Thread, ...]:
+        """Every thread as it was seen last."""
+        return tuple(self._known.values())
 
-    def _on_threads(self, threads: tuple[Thread, ...]) -> None:
-        self._asked = False
-        self._threads = threads
+    def refresh(self, threads: tuple[bytes, ...] = ()) -> None:
+        """Look at threads again, a few at a time so that nothing else waits; none named = at all of them."""
+        if threads:
+            self._want(threads)
+        else:
+            self.orderly.read("", overview.ids, self._want)
+
+    def _want(self, threads: tuple[bytes, ...]) -> None:
+        self._wanted += [thread for thread in threads if thread not in self._wanted]
+        self._read_some()
+
+    def _read_some(self) -> None:
+        if self._wanted and not self._reading:
+            some, self._wanted = tuple(self._wanted[:_FEW]), self._wanted[_FEW:]
+            self._reading = True
+            self.orderly.read("", lambda desk: overview.some_threads(desk, some), self._on_threads)
+
+    def _on_threads(self, found: dict[bytes, Thread | None]) -> None:
+        self._reading = False
+        for thread, told in found.items():
+            self._known.pop(thread, None)
+            if told is not None:
+                self._known[thread] = told
         self._show_threads()
+        self._read_some()
 
     def _show_threads(self) -> None:
-        rows = rows_for(self._threads, self.now())
+        rows = rows_for(self.threads, self.now())
         self.home.show_rows(rows)
         self.window.set_badge(HOME, rows.need_me)
 
@@ -141,8 +164,8 @@ class House(QObject):
         self.window.set_badge(MAILROOM, sum(letter.unsent for letter in post.letters))
 
     def _on_changed(self, changed: Changed) -> None:
-        if changed.threads or changed.identity:
-            self.refresh()
+        if changed.threads:
+            self.refresh(changed.threads)
         if changed.threads or changed.post or changed.contacts:
             self.post.refresh()
         if changed.identity:
@@ -153,8 +176,8 @@ class House(QObject):
             self.fights.refresh()
 
     def _on_opened(self, key: str) -> None:
-        thread = next((one for one in self._threads if one.key == key), None)
-        row = next((one for one in rows_for(self._threads, self.now()).waiting if one.key == key), None)
+        thread = next((one for one in self.threads if one.key == key), None)
+        row = next((one for one in rows_for(self.threads, self.now()).waiting if one.key == key), None)
         if thread is None:
             return
         if thread.standing is Standing.UNSENT or (row is not None and row.tone == "warning" and not thread.note):
@@ -185,7 +208,7 @@ class House(QObject):
 
     def _on_copy(self) -> None:
         """Ctrl+Shift+C: the newest file of what is on view, else of the first thread that has one to send."""
-        unsent = [one for one in self._threads if one.standing is Standing.UNSENT]
+        unsent = [one for one in self.threads if one.standing is Standing.UNSENT]
         if self.window.page is self.home and self.home.list.hasFocus():
             self.post.copy_newest(overview.id_of(self.home.list.current_key()))
         elif self.fights.shown_thread and self.window.page is not self.home:

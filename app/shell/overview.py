@@ -11,7 +11,7 @@ from app.commands.status import Standing as Stands
 from app.commands.status import Status, status
 from app.desk import Desk
 from app.home.rows import Standing, Thread, Where
-from app.store.rows import Kind, ThreadRow
+from app.store.rows import Kind, Stage, ThreadRow
 from app.translation import gettext as _
 from app.troubles import RefusedError, TroubleError
 from core.aceshigh.rules import GAME, AcesHigh
@@ -67,18 +67,21 @@ def aces_high(desk: Desk, terms: Terms) -> AcesHigh:
     return rules
 
 
-def threads(desk: Desk) -> tuple[Thread, ...]:
-    """Every thread, declined ones left out; one that cannot be read is shown with what is wrong with it."""
-    found = (_thread(desk, row) for row in desk.store.threads.all())
-    return tuple(thread for thread in found if thread is not None)
+def ids(desk: Desk) -> tuple[bytes, ...]:
+    """The ids of all threads that go on or are over, the newest first; declined ones are left out."""
+    return tuple(row.id for row in desk.store.threads.all() if row.stage is not Stage.DECLINED)
+
+
+def some_threads(desk: Desk, wanted: tuple[bytes, ...]) -> dict[bytes, Thread | None]:
+    """These threads, None for one that was declined; one that cannot be read says what is wrong with it."""
+    return {thread: _thread(desk, desk.thread(thread)) for thread in wanted}
 
 
 def _thread(desk: Desk, row: ThreadRow) -> Thread | None:
+    if row.stage is Stage.DECLINED:
+        return None
     try:
-        how = status(desk, row.id)
-        if how.standing is Stands.DECLINED:
-            return None
-        return _told(desk, row, how)
+        return _told(desk, row, status(desk, row.id))
     except (TroubleError, ProtocolError, RefusedError) as error:
         return _damaged(desk, row, str(error))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.commands.contacts import Contact, contacts
 from app.commands.outbox import outbox
 from app.commands.signing import PostFile
-from app.commands.status import Standing, Status, statuses
+from app.commands.status import Standing, Status, status
 from app.desk import Desk
 from app.mailroom.rows import GapRow, Letter, gap_row
 from app.shell.overview import aces_high, flyers, key_of
@@ -47,7 +47,8 @@ def read_post(desk: Desk) -> Post:
     with desk.turnstile:
         book = desk.store.outbox.book()
         known = contacts(desk)
-        matches = {how.id: _match(desk, how, known, book) for how in statuses(desk) if how.kind is Kind.MAIL}
+        by_mail = [row.id for row in desk.store.threads.all() if row.kind is Kind.MAIL]
+        matches = {thread: _match(desk, status(desk, thread), known, book) for thread in by_mail}
         made = outbox(desk)
         newest = {file.thread: file.number for file in made}
         left = tuple(_made(file, matches.get(file.thread), newest) for file in made)

@@ -16,6 +16,7 @@ from app.paths import Places
 from app.shell.curtain import Curtain
 from app.shell.opening import Opening
 from core.opponents import search
+from tests.app.shell.conftest import leave
 
 RULES = paths.resources() / "rules"
 pytestmark = [pytest.mark.gui, pytest.mark.journey]
@@ -75,8 +76,7 @@ class Person:
         self.rest()
 
     def close(self):
-        self.window.close()
-        self.opening.close()
+        leave(self.opening)
 
 
 @pytest.fixture
@@ -143,7 +143,7 @@ def test_the_sample_is_opened_as_a_copy_and_goes_on(person):
     eva.house.show_home()
     eva.house.home.sample.emit()
     eva.rest()
-    assert len(eva.house._threads) == 1, "the copy that goes on is opened again"
+    assert len(eva.house.threads) == 1, "the copy that goes on is opened again"
     assert (paths.resources() / "sample" / "duel.flugrecord").read_bytes() == shipped
 
 
@@ -249,7 +249,7 @@ def fill_sealed(one, page):
 
 def open_thread(one):
     one.house.show_home()
-    one.house.home.opened.emit(one.house._threads[0].key)
+    one.house.home.opened.emit(one.house.threads[0].key)
     one.rest()
 
 
@@ -258,9 +258,9 @@ def test_two_windows_exchange_a_challenge_and_a_turn_by_clipboard(person):
     meet(anna, bert)
     desks = [anna, bert]
     for _file in range(8):
-        mover = next((one for one in desks if one.house._threads[0].standing is Stands.MINE), None)
+        mover = next((one for one in desks if one.house.threads[0].standing is Stands.MINE), None)
         if mover is None:
-            mover = next(one for one in desks if one.house._threads[0].standing is Stands.UNSENT)
+            mover = next(one for one in desks if one.house.threads[0].standing is Stands.UNSENT)
             other = desks[1 - desks.index(mover)]
             open_thread(mover)
             assert mover.page.objectName() == "sealed-page"

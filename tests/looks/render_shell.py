@@ -260,7 +260,7 @@ def choose_all(desk: Desk, thread: bytes) -> None:
 
 
 def thread_that(scene: Scene, standing: Standing) -> bytes:
-    return next(id_of(one.key) for one in scene.house._threads if one.standing is standing)
+    return next(id_of(one.key) for one in scene.house.threads if one.standing is standing)
 
 
 if __name__ == "__main__":

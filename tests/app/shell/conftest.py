@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QMimeData
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 
 from app import paths
 from app.paths import Places
+from app.settings import ThemeChoice
 from app.shell.opening import Opening
 from tests.app.look.conftest import look
 
@@ -65,8 +67,19 @@ class Sitter:
         return QApplication.activeModalWidget()
 
     def get_up(self):
-        self.window.close()
-        self.opening.close()
+        leave(self.opening)
+
+
+def leave(opening):
+    """Close a window and take it down, so that the next one is not dressed together with it."""
+    opening.window.close()
+    opening.close()
+    for dialog in opening.window.findChildren(QDialog):
+        dialog.close()
+    shiboken6.delete(opening.window)
+    opening.look.choose(ThemeChoice.FOLLOW_SYSTEM)
+    shiboken6.delete(opening.look)
+    QApplication.instance().setStyleSheet("")
 
 
 @pytest.fixture
