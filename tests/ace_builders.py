@@ -95,7 +95,7 @@ def burst(name, *ranges, **when):
 
 def random_choice(rules, view, seat, luck):
     """Some legal choice; the same luck gives the same one."""
-    dice = Random(luck)  # noqa: S311  no secret: random fights
+    dice = Random(luck)
     match legal.due_from(view, rules.books, seat):
         case Due.MANOEUVRES:
             return FlyManoeuvres(plans=tuple(_plan(rules, view, craft, dice) for craft in view.flying(seat)))
