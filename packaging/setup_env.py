@@ -37,8 +37,8 @@ LINUX = sys.platform.startswith("linux")
 # Commands which never touch Qt: they must work on a server that has none of its libraries.
 COMMANDS_WITHOUT_QT = frozenset(
     {
-        "accept", "card", "challenge", "check-data", "choose", "export", "import", "record", "replay", "resolve",
-        "status", "verify",
+        "accept", "backup", "card", "catch-up", "challenge", "check-data", "choose", "claim", "contacts", "draw",
+        "export", "folder", "import", "note", "record", "repair", "replay", "resign", "resolve", "status", "verify",
     }
 )  # fmt: skip
 OPTIONS_WITH_A_VALUE = frozenset({"--profile", "--passphrase-file"})

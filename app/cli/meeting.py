@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from gettext import gettext as _
 
-from app.cli.answers import Answer, UsageError, Value
+from app.cli.answers import Answer, UsageError, Value, complain
 from app.cli.profiles import desk_of, file_answer, new_passphrase, unlock, written
 from app.commands.challenges import accept as accept_thread
 from app.commands.challenges import challenge as challenge_to
@@ -24,6 +24,7 @@ from app.commands.identity import new_identity, own_card
 from app.commands.status import find_thread
 from app.desk import Desk
 from app.disk import read_bounded
+from app.store.store import synchronised_by
 from core.canonical import b64u
 from core.protocol.names import thread_name
 
@@ -35,6 +36,7 @@ def card(arguments: argparse.Namespace) -> Answer:
     with desk_of(arguments, writing=arguments.name is not None) as desk:
         if arguments.name is not None:
             new_identity(desk, arguments.name, new_passphrase(arguments))
+            _warn_of_synchronising(desk)
         sheet = own_card(desk)
         path = written(sheet.raw, sheet.file_name, arguments.out)
         data: Value = {
@@ -48,6 +50,13 @@ def card(arguments: argparse.Namespace) -> Answer:
     if path:
         return Answer(words=(_("The card of {name} lies in {path}.").format(name=sheet.name, path=path),), data=data)
     return Answer(raw=sheet.armor.encode("utf-8"), data=data)
+
+
+def _warn_of_synchronising(desk: Desk) -> None:
+    synchroniser = synchronised_by(desk.places.profile)
+    if synchroniser:
+        warning = _("{name} synchronises the profile's folder: an old copy may come back and stop your matches.")
+        complain(warning.format(name=synchroniser) + "\n" + _("Better use a folder outside it: --profile DIR.") + "\n")
 
 
 def contacts(arguments: argparse.Namespace) -> Answer:

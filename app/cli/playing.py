@@ -20,8 +20,10 @@ from app.commands.status import Status, find_thread, statuses
 from app.commands.status import status as status_of
 from app.commands.taking import Outcome
 from app.commands.turns import choose as choose_in
+from app.commands.turns import notes, say
 from app.store.rows import Kind
 from core.canonical import Json, b64u
+from core.protocol.identity import shown
 from core.protocol.names import thread_name
 
 
@@ -104,6 +106,22 @@ def choice_in(path: Path) -> tuple[int, Json]:
     if not isinstance(value, dict) or set(value) != {"n", "choice"} or type(value["n"]) is not int:
         raise UsageError(_('{path}: must be {{"n": number, "choice": {{...}}}}').format(path=path))
     return value["n"], value["choice"]
+
+
+def note(arguments: argparse.Namespace) -> Answer:
+    """Send a few words without a choice, or read all that were sent."""
+    with desk_of(arguments, writing=arguments.text is not None) as desk:
+        thread = find_thread(desk, arguments.thread)
+        if arguments.text is not None:
+            unlock(desk, arguments)
+            return file_answer(desk, say(desk, thread, arguments.text).value, arguments)
+        found = notes(desk, thread)
+    # A terminal obeys control characters, and these words are somebody else's.
+    lines = tuple(f"{one.who}, {one.seq}: {shown(one.text)}" for one in found)
+    return Answer(
+        words=lines or (_("No words were sent."),),
+        data=[{"who": one.who, "seq": one.seq, "text": one.text} for one in found],
+    )
 
 
 def export(arguments: argparse.Namespace) -> Answer:

@@ -17,6 +17,7 @@ from core.canonical import CanonicalError, Json, encode, parse
 from core.match.own import Own, lost_seals, recover
 from core.match.padding import ChoiceTooLongError
 from core.match.seat import choose as choose_in
+from core.protocol.feeds import in_order
 
 LARGEST_DRAFT: Final = 16 << 10
 
@@ -68,6 +69,25 @@ def say(desk: Desk, thread: bytes, note: str) -> Done[PostFile]:
         held = desk.mail_match(thread)
         file = sign_and_keep(desk, held, _own(desk, held), note=note)
     return Done(Changed(threads=(thread,), post=True), file)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """A few words that travelled with a turn. `text` is somebody else's: show it as plain text."""
+
+    who: str
+    seq: int
+    text: str
+
+
+def notes(desk: Desk, thread: bytes) -> tuple[Note, ...]:
+    """All words that were sent in a match, in the order in which they were written. Raises as `Desk.mail_match`."""
+    held = desk.mail_match(thread)
+    return tuple(
+        Note(who=held.match.who(entry.seat), seq=entry.seq, text=entry.said.note)
+        for entry in in_order(held.match.feeds)
+        if entry.said.note
+    )
 
 
 def save_draft(desk: Desk, thread: bytes, n: int, choice: Json, *, seat: str = "") -> Changed:

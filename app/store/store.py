@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from datetime import date
 from gettext import gettext as _
 from pathlib import Path
+from typing import Final
 
 from app.disk import trouble_with
 from app.store.database import FILE, Database, open_database
@@ -14,6 +15,9 @@ from app.store.guard import Guards
 from app.store.lock import ProfileLock
 from app.store.shelves import Contacts, Feeds, Library, Lines, Outbox, Threads
 from app.troubles import TroubleError
+
+_MARKS: Final = ((".dropbox", "Dropbox"), (".stfolder", "Syncthing"), (".sync", "Resilio Sync"))
+_NAMES: Final = ("Dropbox", "OneDrive", "Google Drive", "iCloud Drive", "Mobile Documents", "Nextcloud")
 
 
 class Store:
@@ -77,3 +81,18 @@ def open_store(folder: Path, *, writing: bool, today: date) -> Store:
     except BaseException:
         lock.free()
         raise
+
+
+def synchronised_by(folder: Path) -> str:
+    """What synchronises a folder with other computers, as a name; empty if nothing is seen to.
+
+    A database in such a folder comes back as an old copy sooner or later (FORMAT.md section 12).
+    """
+    for place in (folder, *folder.parents):
+        for mark, name in _MARKS:
+            if (place / mark).exists():
+                return name
+        for name in _NAMES:
+            if place.name.casefold().startswith(name.casefold()):
+                return name
+    return ""

@@ -259,3 +259,17 @@ def test_an_id_that_begins_with_a_hyphen_is_an_id(flugpost, profiles):
         said = flugpost("--profile", profiles[0], *words, "--json")
         assert (said.code, said.json["code"]) == (1, "NO_THREAD")
         assert words[1] in said.json["said"]
+
+
+def test_words_travel_and_are_read_without_their_control_characters(both, tmp_path):
+    a, b = both
+    thread = meet(a, b, tmp_path)
+    a("note", thread, "Gute Jagd!\x1b[2J \u202eabc", "--out", tmp_path / "note.flugpost")
+    b("import", "note.flugpost")
+    (read,) = b("note", thread, "--json").json
+    assert (read["who"], read["text"]) == ("Anna", "Gute Jagd!\x1b[2J \u202eabc")
+    words = b("note", thread).out
+    assert "Gute Jagd!" in words
+    assert "\x1b" not in words
+    assert "\u202e" not in words
+    assert a("note", thread, "x" * 2001, "--json", code=1).json["code"] == "NOTE_TOO_LONG"

@@ -14,7 +14,7 @@ import pytest
 from app.store import database, upgrades
 from app.store.database import DamagedStoreError, NewerStoreError, copies, open_database, restore_copy
 from app.store.rows import DraftRow, KeptEntry, Kind, SentRow, Stage, ThreadRow
-from app.store.store import open_store
+from app.store.store import open_store, synchronised_by
 from app.troubles import TroubleError
 
 DAY = dt.date(2030, 1, 1)
@@ -251,3 +251,19 @@ def test_threads_take_turns_and_share_one_connection(folder):
     reader.join()
     assert seen in ([0], [3])
     store.close()
+
+
+@pytest.mark.parametrize(
+    ("inside", "mark", "name"),
+    [
+        ("Dropbox (Privat)/profile", "", "Dropbox"),
+        ("share/a/profile", "share/.stfolder", "Syncthing"),
+        ("OneDrive - Firma/profile", "", "OneDrive"),
+        ("plain/profile", "", ""),
+    ],
+)
+def test_a_folder_that_is_synchronised_is_seen(tmp_path, inside, mark, name):
+    (tmp_path / inside).mkdir(parents=True)
+    if mark:
+        (tmp_path / mark).mkdir()
+    assert synchronised_by(tmp_path / inside) == name
