@@ -5,15 +5,13 @@ from __future__ import annotations
 from gettext import gettext as _
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
 
 from app.duel.sheet_rows import MARKED
-from app.look.card_button import CARD_MIME, CardButton, dragged_card
+from app.look.card_button import CardButton
 from app.look.card_face import CardFace
 from app.look.cards import card_size, draw_card_gap
-from app.look.controls import restyle
 from app.look.icons import draw_icon
 from app.look.painted import PaintedButton
 from app.look.pens import LEFT, RIGHT, draw_text, text_width
@@ -167,119 +165,3 @@ class CardGap(PaintedButton):
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         draw_card_gap(painter, rect.adjusted(_FRAME, _FRAME, -_FRAME, -_FRAME), self._words, theme)
-
-
-class HandRow(QWidget):
-    """The hand in its order. Cards dropped on it come to the place where they are dropped."""
-
-    dropped = Signal(int, int)
-    """A card and the position it was dropped at."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setAcceptDrops(True)
-        self._cards: list[HandCard] = []
-
-    def hold(self, cards: list[HandCard]) -> None:
-        """The cards that lie here, in order."""
-        self._cards = cards
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasFormat(CARD_MIME):
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        card = dragged_card(event.mimeData())
-        if card:
-            event.acceptProposedAction()
-            self.dropped.emit(card, self._place_at(event.position()))
-
-    def _place_at(self, at: QPointF) -> int:
-        return sum(1 for card in self._cards if card.geometry().center().x() < at.x())
-
-
-class OptionsArea(QWidget):
-    """The cards beside the hand. A card of the hand dropped here leaves it."""
-
-    dropped = Signal(int)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setAcceptDrops(True)
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasFormat(CARD_MIME) and isinstance(event.source(), HandCard):
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        card = dragged_card(event.mimeData())
-        if card:
-            event.acceptProposedAction()
-            self.dropped.emit(card)
-
-
-class Pager(PaintedButton):
-    """Goes on to the cards that do not fit, to one side."""
-
-    def __init__(self, look: Look, name: str, step: int) -> None:
-        super().__init__(look, name)
-        self._step = step
-        self.setToolTip(name)
-        self.setFixedSize(26, 26)
-        self.setMinimumSize(26, 26)
-
-    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
-        lively = self.isEnabled() and (self.underMouse() or self.isDown())
-        if lively:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("sunk"))
-            painter.drawRoundedRect(rect, 3, 3)
-        pen = QPen(theme.colour("ink" if self.isEnabled() else "disabled"), 1.8)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        middle, reach = rect.center(), 4.0 * self._step
-        painter.drawPolyline(
-            [
-                middle + QPointF(-reach / 2, -6),
-                middle + QPointF(reach / 2 + reach / 4, 0),
-                middle + QPointF(-reach / 2, 6),
-            ]
-        )
-
-
-class CardStrip(QScrollArea):
-    """A row of cards that moves sideways: by wheel, by its pagers, and with the focus. It has no bar."""
-
-    moved = Signal()
-
-    def __init__(self, inside: QWidget, name: str) -> None:
-        super().__init__()
-        self.setWidget(inside)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setAccessibleName(name)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside.setProperty("scrolled", "true")
-        restyle(inside)
-        bar = self.horizontalScrollBar()
-        bar.valueChanged.connect(lambda _value: self.moved.emit())
-        bar.rangeChanged.connect(lambda _low, _high: self.moved.emit())
-
-    def page(self, step: int) -> None:
-        """On by most of what is seen."""
-        bar = self.horizontalScrollBar()
-        bar.setValue(bar.value() + step * round(self.viewport().width() * 0.8))
-
-    @property
-    def room(self) -> tuple[bool, bool]:
-        """Whether there is more to the left, and to the right."""
-        bar = self.horizontalScrollBar()
-        return bar.value() > bar.minimum(), bar.value() < bar.maximum()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        turned = event.angleDelta()
-        bar = self.horizontalScrollBar()
-        bar.setValue(bar.value() - (turned.x() or turned.y()))
-        event.accept()

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QWidget
 
 from app.duel import planner, planner_rows
 from app.duel.page.elided import ElidedLabel
-from app.duel.page.hand_cards import CardGap, CardStrip, HandCard, HandRow, OptionCard, OptionsArea, Pager
+from app.duel.page.strips import HandFace, HandStrip, OptionStrip, slot_width, strip_height
 from app.duel.planner import Draft, Table
 from app.look.card_face import CardFace, CardState
 from app.look.card_words import card_face
-from app.look.cards import CARD_WIDTHS, card_size
+from app.look.cards import CARD_WIDTHS
 from app.look.controls import Button, Kind, column, holder, label, row
 from app.look.icons import icon_pixmap
 from app.look.painted import Painted
@@ -33,9 +33,7 @@ if TYPE_CHECKING:
     from app.look.look import Look
     from app.look.tokens import Theme
 
-_FRAME = 8  # px more than a card that a card button takes
 _HEAD, _FOOT = 28, 21
-_GAP = 1  # px between card buttons: their frames keep the cards 9 px apart
 _RIDERS = {"climb": Family.CLIMB, "dive": Family.DIVE}
 
 
@@ -68,12 +66,11 @@ class HandPanel(QFrame):
         self._table: Table | None = None
         self.draft = Draft()
         self.position = -1
-        self._width = CARD_WIDTHS[1]
-        self._hand_cards: list[HandCard] = []
-        self._options: list[OptionCard] = []
+        self._width = 0
         self._faces: dict[int, CardFace] = {}
         self._rows: tuple[planner_rows.OptionRow, ...] = ()
         self._make()
+        self.set_card_width(CARD_WIDTHS[1])
 
     def _make(self) -> None:
         look = self._look
@@ -88,37 +85,27 @@ class HandPanel(QFrame):
         self.playable.clicked.connect(lambda: self._show_all(everything=False))
         self.everything.clicked.connect(lambda: self._show_all(everything=True))
         self._make_orders()
-        self._hand_row, self._gap = HandRow(), CardGap(look, self._width)
-        self._hand_row.dropped.connect(self._on_dropped)
-        self._gap.clicked.connect(self.focus_options)
-        self._hand_box = QHBoxLayout(self._hand_row)
-        self._hand_box.setContentsMargins(0, 0, 0, 0)
-        self._hand_box.setSpacing(_GAP)
-        self._hand_box.addWidget(self._gap)
-        self._hand_box.addStretch(1)
-        self._hand_scroll = CardStrip(self._hand_row, _("Your hand"))
-        self._area = OptionsArea()
-        self._area.dropped.connect(self._on_dropped_beside)
-        self._option_box = QHBoxLayout(self._area)
-        self._option_box.setContentsMargins(0, 0, 0, 0)
-        self._option_box.setSpacing(_GAP)
-        self._option_box.addStretch(1)
-        self._option_scroll = CardStrip(self._area, _("Cards beside your hand"))
-        self._back = Pager(look, _("Cards to the left"), -1)
-        self._on = Pager(look, _("Cards to the right"), 1)
-        self._back.clicked.connect(lambda: self._option_scroll.page(-1))
-        self._on.clicked.connect(lambda: self._option_scroll.page(1))
-        self._option_scroll.moved.connect(self._show_pagers)
+        self.hand_strip, self.option_strip = HandStrip(look), OptionStrip(look)
+        self.hand_strip.picked.connect(self.pick)
+        self.hand_strip.taken_out.connect(self.take_out)
+        self.hand_strip.shifted.connect(self._on_moved)
+        self.hand_strip.stepped.connect(self._step_hand)
+        self.hand_strip.rider_wanted.connect(self._on_rider_wanted)
+        self.hand_strip.dropped.connect(self._on_dropped)
+        self.hand_strip.next_wanted.connect(self.option_strip.focus_first)
+        self.option_strip.wanted.connect(self.take)
+        self.option_strip.dropped.connect(self._on_dropped_beside)
+        self.option_strip.left_behind.connect(lambda: self._go_to(len(self.draft.cards) - 1))
         self._lay_out()
 
     def _lay_out(self) -> None:
         head = row(self.title, 2, self.line, None, spacing=6)
-        filters = (self.playable, self.everything, self._back, self._on)
+        filters = (self.playable, self.everything, *self.option_strip.pagers)
         beside = row(self.beside, 4, self.reason, *filters, spacing=6)
         beside.setStretch(2, 1)
         self._left = QWidget()
-        self._left.setLayout(column(_tall(head), self._hand_scroll, spacing=0))
-        right = column(_tall(beside), self._option_scroll, spacing=0)
+        self._left.setLayout(column(_tall(head), self.hand_strip, spacing=0))
+        right = column(_tall(beside), self.option_strip, spacing=0)
         upper = row(self._left, UprightRule(self._look), right, spacing=11)
         upper.setStretch(2, 1)
         foot = row(self._sight, self.orders, self.change, None, self.fault, 6, self.home, spacing=6)
@@ -160,9 +147,8 @@ class HandPanel(QFrame):
         """One of the widths of cards, by the height of the window."""
         if width != self._width:
             self._width = width
-            self._gap.set_card_width(width)
-            for card in (*self._hand_cards, *self._options):
-                card.set_card_width(width)
+            self.hand_strip.set_card_width(width)
+            self.option_strip.set_card_width(width)
         self._fit()
 
     def take_draft(self, draft: Draft) -> None:
@@ -211,78 +197,36 @@ class HandPanel(QFrame):
             self._faces[ident] = card_face(table.card(ident))
         return self._faces[ident]
 
-    def _show_pagers(self) -> None:
-        back, on = self._option_scroll.room
-        for pager, there in ((self._back, back), (self._on, on)):
-            pager.setEnabled(there)
-            pager.setVisible(back or on)
-
     def _show_hand(self, table: Table, draft: Draft) -> None:
-        while len(self._hand_cards) > len(draft.cards):
-            self._drop_card(self._hand_cards.pop())
-        while len(self._hand_cards) < len(draft.cards):
-            self._hand_cards.append(self._new_hand_card(len(self._hand_cards)))
-        for position, (card, planned) in enumerate(zip(self._hand_cards, draft.cards, strict=True)):
+        faces = []
+        for position, planned in enumerate(draft.cards):
             face = self._face(table, planned.card)
-            chosen = position == self.position
-            state = CardState.CHOSEN if chosen else CardState.NORMAL
+            state = CardState.CHOSEN if position == self.position else CardState.NORMAL
             riders = tuple(_rider_name(table.card(rider).family) for rider in planned.riders)
-            own = table.orders_wanted and planned.orders != draft.default and face.after == ""
+            own = table.orders_wanted and planned.orders != draft.default and table.card(planned.card).may_fire
             shown = replace(face, state=state, order=table.round_now + position)
-            card.show_card(shown, riders, own_orders=own)
-        self._hand_row.hold(self._hand_cards)
+            faces.append(HandFace(face=shown, riders=riders, own_orders=own))
         full = table.counted(draft) >= table.most_cards
-        self._gap.setVisible(not full)
-        self._gap.show_words(planner_rows.gap_words(table, draft))
-
-    def _new_hand_card(self, position: int) -> HandCard:
-        card = HandCard(self._look, CardFace(ident=0, title=""), position, self._width)
-        card.picked.connect(self.pick)
-        card.taken_out.connect(self.take_out)
-        card.moved.connect(self._on_moved)
-        card.stepped.connect(self._step_hand)
-        card.rider_wanted.connect(self._on_rider_wanted)
-        self._hand_box.insertWidget(position, card)
-        return card
-
-    def _drop_card(self, card: QWidget) -> None:
-        if card.hasFocus():
-            self.setFocus()
-        card.hide()
-        card.setParent(None)
-        card.deleteLater()
+        self.hand_strip.show_hand(faces, "" if full else planner_rows.gap_words(table, draft))
 
     def _show_options(self, table: Table, draft: Draft) -> None:
         self._rows = planner_rows.option_rows(table, draft, playable_only=self.playable.isChecked())
-        focused = next((card.face.ident for card in self._options if card.hasFocus()), 0)
-        while len(self._options) > len(self._rows):
-            self._drop_card(self._options.pop())
-        while len(self._options) < len(self._rows):
-            card = OptionCard(self._look, CardFace(ident=0, title=""), self._width)
-            card.wanted.connect(self.take)
-            card.stepped.connect(self._step_options)
-            self._option_box.insertWidget(len(self._options), card)
-            self._options.append(card)
-        for card, shown in zip(self._options, self._rows, strict=True):
-            face = self._face(table, shown.card)
+        options = []
+        for shown in self._rows:
             state = CardState.DISABLED if shown.reason else CardState.NORMAL
-            card.show_card(replace(face, state=state, reason=shown.reason), shown)
-        if focused and not any(card.hasFocus() for card in self._options):
-            self.focus_options()
+            options.append((replace(self._face(table, shown.card), state=state, reason=shown.reason), shown))
+        self.option_strip.show_options(options)
 
     def _fit(self) -> None:
         """Room for the hand: its cards and the empty place, but never more than what is left of the page."""
-        width, height = self._width + _FRAME + _GAP, card_size(self._width).height() + _FRAME
-        table = self._table
-        slots = len(self.draft.cards) + (0 if self._gap.isHidden() else 1)
-        least = 1 if table is None else table.most_cards
-        self._left.setFixedWidth(min(max(slots, least, 4) * width, max(3 * width, int(self.width() * 0.56))))
-        for scroll in (self._hand_scroll, self._option_scroll):
-            scroll.setFixedHeight(height)
-        self._show_pagers()
+        slot = slot_width(self._width)
+        least = 1 if self._table is None else self._table.most_cards
+        wanted = max(self.hand_strip.slots_shown, least, 4) * slot
+        self._left.setFixedWidth(min(wanted, max(3 * slot, int(self.width() * 0.56))))
+        self.option_strip.show_pagers()
 
     def sizeHint(self) -> QSize:
-        return QSize(900, 2 + _HEAD + card_size(self._width).height() + _FRAME + _FOOT + 3)
+        return QSize(900, 2 + _HEAD + strip_height(self._width) + _FOOT + 3)
 
     # What the user does
 
@@ -321,14 +265,12 @@ class HandPanel(QFrame):
     def take_out(self, position: int) -> None:
         """Take a card out of the hand."""
         if 0 <= position < len(self.draft.cards):
-            held = self._hand_cards[position].hasFocus()
+            held = self.hand_strip.has_focus(position)
             draft = planner.removed(self.draft, position)
             self.position = min(position, len(draft.cards) - 1)
             self._change(draft)
-            if held and self._hand_cards:
-                self._hand_cards[self.position].setFocus(Qt.FocusReason.OtherFocusReason)
-            elif held:
-                self._gap.setFocus(Qt.FocusReason.OtherFocusReason)
+            if held:
+                self.hand_strip.focus(self.position)
 
     def take_key(self, key: int) -> bool:
         """A key of the page: digits take cards, Backspace takes the last one out, C and D climb and dive."""
@@ -350,21 +292,12 @@ class HandPanel(QFrame):
         if not self.take_key(event.key()):
             super().keyPressEvent(event)
 
-    def focus_options(self) -> None:
-        """Go to the first card beside the hand."""
-        if self._options:
-            self._options[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
-
     def _change(self, draft: Draft) -> None:
         if draft != self.draft:
             self._show(draft)
             self.draft_changed.emit(draft)
             self.position_changed.emit(self.position)
-            QTimer.singleShot(0, self, self._show_end)
-
-    def _show_end(self) -> None:
-        if 0 <= self.position < len(self._hand_cards):
-            self._hand_scroll.ensureWidgetVisible(self._hand_cards[self.position], 0, 0)
+            QTimer.singleShot(0, self, lambda: self.hand_strip.bring(self.position))
 
     def _let_ride(self, rider: int, wished: int) -> None:
         table = self._table
@@ -404,7 +337,7 @@ class HandPanel(QFrame):
         if draft != self.draft:
             self.position = to
             self._change(draft)
-            self._hand_cards[to].setFocus(Qt.FocusReason.OtherFocusReason)
+            self.hand_strip.focus(to)
 
     def _on_dropped(self, ident: int, place: int) -> None:
         inside = next((i for i, planned in enumerate(self.draft.cards) if planned.card == ident), None)
@@ -412,12 +345,13 @@ class HandPanel(QFrame):
             self._on_moved(inside, min(place if place <= inside else place - 1, len(self.draft.cards) - 1))
             return
         table = self._table
-        if table is not None and table.card(ident).is_rider:
+        # What is dropped may come from anywhere: only a card that lies beside the hand is taken.
+        if table is None or all(option.card != ident for option in table.options(self.draft)):
+            return
+        if table.card(ident).is_rider:
             self._let_ride(ident, min(place, len(self.draft.cards) - 1))
-        elif place >= len(self.draft.cards):
-            self.take(ident)
         else:
-            self.take(ident, place)
+            self.take(ident, place if place < len(self.draft.cards) else None)
 
     def _on_dropped_beside(self, ident: int) -> None:
         for position, planned in enumerate(self.draft.cards):
@@ -434,21 +368,16 @@ class HandPanel(QFrame):
         self._show(self.draft)
 
     def _step_hand(self, step: int) -> None:
-        position = self.position + step
-        if 0 <= position < len(self._hand_cards):
-            self.pick(position)
-            self._hand_cards[position].setFocus(Qt.FocusReason.TabFocusReason)
-        elif position >= len(self._hand_cards):
-            self.focus_options()
+        if self.position + step >= len(self.draft.cards):
+            self.option_strip.focus_first()
+        else:
+            self._go_to(self.position + step)
 
-    def _step_options(self, step: int) -> None:
-        here = next((i for i, card in enumerate(self._options) if card.hasFocus()), 0) + step
-        if 0 <= here < len(self._options):
-            self._options[here].setFocus(Qt.FocusReason.TabFocusReason)
-            self._option_scroll.ensureWidgetVisible(self._options[here], 20, 0)
-        elif here < 0 and self._hand_cards:
-            self.pick(len(self._hand_cards) - 1)
-            self._hand_cards[-1].setFocus(Qt.FocusReason.TabFocusReason)
+    def _go_to(self, position: int) -> None:
+        """Look at a card of the hand and stand on it."""
+        if 0 <= position < len(self.draft.cards):
+            self.pick(position)
+            self.hand_strip.focus(position)
 
     def _say(self, words: str) -> None:
         self.reason.say(words)

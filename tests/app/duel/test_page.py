@@ -404,21 +404,24 @@ def test_a_card_is_dropped_into_the_hand_and_out_of_it(page, hand_fight):
     button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     drop = QDropEvent(place, Qt.DropAction.MoveAction, mime, button, none)
     QApplication.processEvents()
-    page.hand._hand_row.dropEvent(drop)
+    page.hand.hand_strip.row.dropEvent(drop)
     assert [planned.card for planned in page.hand.draft.cards] == [5, 1]
     assert drop.isAccepted()
-    page.hand._area.dropEvent(QDropEvent(place, Qt.DropAction.MoveAction, mime, button, none))
+    page.hand.option_strip.area.dropEvent(QDropEvent(place, Qt.DropAction.MoveAction, mime, button, none))
     assert [planned.card for planned in page.hand.draft.cards] == [1]
 
 
-def test_what_is_dropped_but_is_no_card_is_left_alone(page, hand_fight):
+@pytest.mark.parametrize(
+    ("kind", "data"), [("text/plain", b"5"), (CARD_MIME, b"99"), (CARD_MIME, b"30"), (CARD_MIME, b"x")]
+)
+def test_what_is_dropped_but_lies_not_beside_the_hand_is_left_alone(page, hand_fight, kind, data):
     page.show_fight(hand_fight)
     mime = QMimeData()
-    mime.setText("5")
+    mime.setData(kind, data)
     drop = QDropEvent(
         QPointF(4, 40), Qt.DropAction.MoveAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     )
-    page.hand._hand_row.dropEvent(drop)
+    page.hand.hand_strip.row.dropEvent(drop)
     assert page.hand.draft.cards == ()
 
 
