@@ -18,6 +18,7 @@ from app.mailroom.page.sealed_page import SealedPage
 from app.phrases.times import days_since
 from app.shell.curtain import Curtain
 from app.shell.dialogs import ask
+from app.shell.draft_flow import DraftFlow
 from app.shell.fights import ShownFight, fight_of, recorded_fight
 from app.shell.record_flow import RecordFlow
 from app.shell.window import DUEL
@@ -52,6 +53,7 @@ class FightFlow(QObject):
         super().__init__(orderly)
         self._orderly, self._post = orderly, post
         self.record = RecordFlow(orderly)
+        self.drafts = DraftFlow(orderly)
         self.record.back.connect(self.show_room)
         self._fight: ShownFight | None = None
         self._sitting: SeatId | None = None
@@ -141,18 +143,24 @@ class FightFlow(QObject):
 
     def _show(self, fight: ShownFight) -> None:
         self._fight, self._sitting = fight, fight.seat
-        page = self._duels.get(fight.key) or self._new_page(fight)
+        page = self._page_for(fight)
         self._orderly.window.show_page(page, DUEL)
         self._take_over_away()
         page.show_fight(fight)
         page.setFocus()
+        self.drafts.restore(page, fight)
         if fight.kind is FightKind.MAIL:
             self._orderly.read("", lambda desk: status(desk, fight.thread), self._warn)
 
-    def _new_page(self, fight: ShownFight) -> DuelPage:
-        # A page for each pair of eyes: what one player planned never lies on the page of the other.
-        for key in [key for key in self._duels if key.partition("/")[0] != fight.key.partition("/")[0]]:
-            self._orderly.window.take_page(self._duels.pop(key))
+    def _page_for(self, fight: ShownFight) -> DuelPage:
+        # A page for each pair of eyes at the keyboard: what one player planned never lies on the page of the other.
+        # All other fights share one, which keeps what is planned in each of them.
+        eyes = fight.seat or "" if fight.kind is FightKind.HOT_SEAT else ""
+        if eyes not in self._duels:
+            self._duels[eyes] = self._new_page()
+        return self._duels[eyes]
+
+    def _new_page(self) -> DuelPage:
         page = DuelPage(self._orderly.look)
         page.chosen.connect(self._on_chosen)
         page.copy_asked.connect(lambda: self._post.copy_newest(self.shown_thread))
@@ -161,7 +169,7 @@ class FightFlow(QObject):
         page.resign_asked.connect(self._on_resign)
         page.draw_asked.connect(self._on_draw)
         page.record_asked.connect(self._on_record_asked)
-        self._duels[fight.key] = page
+        page.draft_changed.connect(lambda key, draft: self.drafts.keep(self._fight, key, draft))
         return page
 
     def _warn(self, how: Status) -> None:
@@ -191,6 +199,7 @@ class FightFlow(QObject):
         if fight is None:
             return
         spelt = fight.rules.choice_json(choice)
+        self.drafts.drop()
         if fight.kind is FightKind.MAIL:
             self._orderly.carry(
                 _("Sealing"),

@@ -239,6 +239,7 @@ class House(QObject):
         """Stop what runs by the clock."""
         self._clock.stop()
         self.folder.end()
+        self.fights.drafts.write()
 
 
 def _no_duel(look: Look, begin: object) -> PageFrame:

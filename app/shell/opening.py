@@ -5,11 +5,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from app.board import Board
 from app.desk import Desk, open_desk
 from app.look.look import Look
+from app.look.silhouettes import draw_glyph
 from app.paths import Places
 from app.settings import read_settings
 from app.shell.crash import CrashHook
@@ -20,6 +23,9 @@ from app.store.database import DamagedStoreError, restore_copy
 from app.translation import gettext as _
 from app.troubles import TroubleError
 from app.work.jobs import Jobs, Lane
+
+_EMBLEM = "A10"
+_ICON_SIZES = (16, 32, 64, 128)
 
 
 def open_window(places: Places, rules_folder: Path, argv: list[str] | None = None) -> int:
@@ -53,6 +59,7 @@ class Opening:
         self.app, self.places, self._rules = app, places, rules_folder
         self.settings, _faults = read_settings(places.settings)
         self.look = Look(app, places.tinted, choice=self.settings.theme, reduced_motion=self.settings.reduced_motion)
+        app.setWindowIcon(emblem(self.look))
         self.window = Window(self.look)
         self.jobs, self.board = Jobs(self.window), Board(self.window)
         self.crash = CrashHook(places.profile, self._on_crash)
@@ -117,3 +124,22 @@ class Opening:
             self.jobs.finish(Lane.STORE, self.desk.close)
         self.jobs.close()
         self.crash.remove()
+
+
+def emblem(look: Look) -> QIcon:
+    """The program's sign: the aircraft of the rail on its ground."""
+    made = QIcon()
+    theme = look.themes()[0]
+    for size in _ICON_SIZES:
+        picture = QPixmap(size, size)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("rail"))
+        painter.drawRoundedRect(QRectF(0, 0, size, size), size / 8, size / 8)
+        inner = QRectF(size * 0.12, size * 0.12, size * 0.76, size * 0.76)
+        draw_glyph(painter, inner, _EMBLEM, theme.colour("rail_ink"))
+        painter.end()
+        made.addPixmap(picture)
+    return made

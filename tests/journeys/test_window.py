@@ -76,7 +76,9 @@ class Person:
         self.rest()
 
     def close(self):
-        leave(self.opening)
+        if self.opening is not None:
+            leave(self.opening)
+        self.opening = None
 
 
 @pytest.fixture
@@ -145,6 +147,20 @@ def test_the_sample_is_opened_as_a_copy_and_goes_on(person):
     eva.rest()
     assert len(eva.house.threads) == 1, "the copy that goes on is opened again"
     assert (paths.resources() / "sample" / "duel.flugrecord").read_bytes() == shipped
+
+
+def test_a_hand_that_is_not_sealed_outlives_the_window(person):
+    eva = person("eva")
+    eva.house.home.sample.emit()
+    eva.rest()
+    eva.page.hand.take_key(Qt.Key.Key_1)
+    eva.page.hand.take_key(Qt.Key.Key_1)
+    planned = eva.page.hand.draft
+    assert len(planned.cards) == 2
+    eva.close()
+    again = person("eva")
+    open_thread(again)
+    again.wait(lambda: again.page.hand.draft.cards == planned.cards)
 
 
 def pilot(fight):
