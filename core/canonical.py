@@ -14,6 +14,7 @@ import json
 import re
 import unicodedata
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 if TYPE_CHECKING:
@@ -190,11 +191,16 @@ def unb64u(text: Json, length: int | None = None, where: str = "") -> bytes:
 
 def digest(label: str, *parts: bytes) -> bytes:
     """H(label, parts): SHA-256 over the label and each part with its length; 32 bytes."""
-    name = DOMAIN + label.encode("utf-8")
-    pieces = [bytes((len(name),)), name]
+    pieces = [_labelled(label)]
     for part in parts:
         pieces += (len(part).to_bytes(8, "big"), part)
     return hashlib.sha256(b"".join(pieces)).digest()
+
+
+@lru_cache(maxsize=64)
+def _labelled(label: str) -> bytes:
+    name = DOMAIN + label.encode("utf-8")
+    return bytes((len(name),)) + name
 
 
 def keyed(key: bytes, label: str, *parts: bytes) -> bytes:

@@ -9,6 +9,8 @@ from core.canonical import keyed
 
 SIDES = 6
 _FAIR = 252  # the largest multiple of 6 within a byte: larger bytes are passed over, so every face is equally likely
+_FACE_OF = bytes(byte % SIDES + 1 for byte in range(256))
+_PASSED_OVER = bytes(range(_FAIR, 256))
 
 
 class Roll(NamedTuple):
@@ -54,10 +56,10 @@ class KeyedDice:
 
 def _stream(seed: bytes, label: str, count: int) -> tuple[int, ...]:
     name = label.encode()
-    faces: list[int] = []
+    faces = b""
     block = 0
     while len(faces) < count:
-        faces += [b % SIDES + 1 for b in keyed(seed, "die", name, block.to_bytes(4, "big")) if b < _FAIR]
+        faces += keyed(seed, "die", name, block.to_bytes(4, "big")).translate(_FACE_OF, _PASSED_OVER)
         block += 1
     return tuple(faces[:count])
 

@@ -11,6 +11,7 @@ from core.aceshigh.state import LAST_HIT, Cause
 from core.aceshigh.volleys import PRECISE
 from core.catalog.charts import HitFaces
 from core.catalog.terms import Part
+from core.chance import SIDES
 from core.words import AircraftId
 
 Zones = tuple[tuple[Part, int], ...]
@@ -24,17 +25,22 @@ def allot(
     `by_die`: a die chose the zones, which share the hits evenly whatever they are (reading 9-13). Concentrated fire
     puts all hits on the priority, but on Engine or Tail only sixes are hits (12.3).
     """
-    hits = sum([face >= chart.hits_from for face in faces])
-    sure = sum([face >= chart.priority_from for face in faces])
+    hits = _at_least(faces, chart.hits_from)
+    precise = priority in PRECISE
     if concentrated:
-        first, second = (sure if priority in PRECISE else hits), 0
-    elif priority in PRECISE and not by_die:
-        first = min(sure, (hits + 1) // 2)
+        first, second = (_at_least(faces, chart.priority_from) if precise else hits), 0
+    elif precise and not by_die:
+        first = min(_at_least(faces, chart.priority_from), (hits + 1) // 2)
         second = hits - first
     else:
         first = (hits + 1) // 2
         second = hits - first
     return tuple([(part, number) for part, number in ((priority, first), (secondary, second)) if number])
+
+
+def _at_least(faces: Sequence[int], lowest: int) -> int:
+    """How many dice show that face or a higher one."""
+    return sum([faces.count(face) for face in range(lowest, SIDES + 1)])
 
 
 def apply(course: Course, volleys: Sequence[VolleyFired]) -> None:
@@ -74,10 +80,15 @@ def mark(course: Course, ident: AircraftId, zones: Zones, section: str) -> tuple
         course.note(DamageTaken(aircraft=ident, part=part, hits=hits, section=section))
     if before.marks and any(mark in before.marks for mark in LAST_HIT.values()):
         return "9.7", False  # any further damage
-    beyond = [(part, before.damage.of(part) + hits - sheet.parts.hits(part)) for part, hits in zones]
-    if any(over > (1 if part in sheet.last_hit.parts else 0) for part, over in beyond):
+    beyond = [
+        (part, hits_beyond)
+        for part, hits in zones
+        if (hits_beyond := before.damage.of(part) + hits - sheet.parts.hits(part)) > 0
+    ]
+    if not beyond:
+        return "", False
+    if any(hits > 1 or part not in sheet.last_hit.parts for part, hits in beyond):
         return "9.8", False
-    lasting = [part for part, over in beyond if over == 1]
-    for part in lasting:
+    for part, _one in beyond:
         course.note(MarkSet(aircraft=ident, mark=LAST_HIT[part], section="9.7"))
-    return "", bool(lasting)
+    return "", True

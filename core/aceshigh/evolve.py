@@ -60,15 +60,17 @@ def evolve(state: Dogfight, event: Event) -> Dogfight:  # noqa: C901, PLR0911, P
         case VolleyFired():
             return _volley_fired(state, event)
         case DamageTaken():
-            damage = state.craft(event.aircraft).damage
-            damage = altered(damage, **{event.part.value: damage.of(event.part) + event.hits})
-            return _with(state, event.aircraft, damage=damage)
+            craft = state.craft(event.aircraft)
+            taken = craft.damage.of(event.part) + event.hits
+            return _with_craft(state, altered(craft, damage=altered(craft.damage, **{event.part.value: taken})))
         case FireHeld():
             return _fire_held(state, event)
+        case RoundEnded():
+            return state
         case AltitudeChanged():
             craft = state.craft(event.aircraft)
             below = craft.been_below or event.altitude < craft.altitude  # whoever comes down was at his highest or less
-            return _with(state, event.aircraft, altitude=event.altitude, been_below=below)
+            return _with_craft(state, altered(craft, altitude=event.altitude, been_below=below))
         case CeilingReached():
             due = event.cause is not AltitudeCause.LONG_BURST  # whose test is made at once
             return _with(state, event.aircraft, ceiling_test=due)
@@ -115,7 +117,7 @@ def evolve(state: Dogfight, event: Event) -> Dogfight:  # noqa: C901, PLR0911, P
             return _aircraft_placed(state, event)
         case PhaseReached():
             return altered(state, phase=event.phase)
-        case HandsKept() | ShotLost() | SmokeRolled() | FlamesRolled() | FlamesBurnt() | RoundEnded() | DogfightEnded():
+        case HandsKept() | ShotLost() | SmokeRolled() | FlamesRolled() | FlamesBurnt() | DogfightEnded():
             return state  # a record of a die or a moment; what it changes stands in the events that follow
         case _:
             assert_never(event)
@@ -130,10 +132,13 @@ def fold(state: Dogfight, events: Iterable[Event]) -> Dogfight:
 
 def _with(state: Dogfight, ident: AircraftId, **changes: object) -> Dogfight:
     """The state with one aircraft changed."""
-    return altered(
-        state,
-        aircraft=tuple([altered(craft, **changes) if craft.ident == ident else craft for craft in state.aircraft]),
-    )
+    return _with_craft(state, altered(state.craft(ident), **changes))
+
+
+def _with_craft(state: Dogfight, fresh: Aircraft) -> Dogfight:
+    """The state with one aircraft as it is now."""
+    ident = fresh.ident
+    return altered(state, aircraft=tuple([fresh if craft.ident == ident else craft for craft in state.aircraft]))
 
 
 def with_mark(marks: tuple[Mark, ...], mark: Mark) -> tuple[Mark, ...]:
@@ -161,26 +166,21 @@ def _before_card(craft: Aircraft) -> Aircraft:
 
 def _card_flown(state: Dogfight, event: CardFlown) -> Dogfight:
     ident = event.aircraft
-    hands = tuple(
-        [
-            altered(hand, flown=(*hand.flown, (event.card, event.riders)), finished=event.last)
-            if hand.aircraft == ident
-            else hand
-            for hand in state.hands
-        ]
-    )
+    play = (event.card, event.riders)
+    hands = [
+        altered(hand, flown=(*hand.flown, play), finished=event.last) if hand.aircraft == ident else hand
+        for hand in state.hands
+    ]
     homing = state.homing
     if (ident in homing) is not (event.home is Home.WHEN_POSSIBLE):
         homing = _without(homing, ident) if ident in homing else (*homing, ident)
-    aircraft = tuple(
-        [
-            altered(craft, at=event.at, facing=event.facing, card_now=event.card, last_card=event.card)
-            if craft.ident == ident
-            else craft
-            for craft in state.aircraft
-        ]
-    )
-    return altered(state, aircraft=aircraft, hands=hands, homing=homing)
+    aircraft = [
+        altered(craft, at=event.at, facing=event.facing, card_now=event.card, last_card=event.card)
+        if craft.ident == ident
+        else craft
+        for craft in state.aircraft
+    ]
+    return altered(state, aircraft=tuple(aircraft), hands=tuple(hands), homing=homing)
 
 
 def _rider_dropped(state: Dogfight, event: RiderDropped) -> Dogfight:
@@ -207,21 +207,17 @@ def _volley_fired(state: Dogfight, event: VolleyFired) -> Dogfight:
         marks = with_mark(marks, Mark.LONG_BURST_USED)
     left = craft.ammunition(event.gun) - event.spent
     boxes = {"ammo_front" if event.gun is Gun.FRONT else "ammo_rear": left}
-    return _with(state, event.shooter, volleys=craft.volleys + 1, marks=marks, **boxes)
+    return _with_craft(state, altered(craft, volleys=craft.volleys + 1, marks=marks, **boxes))
 
 
 def _fire_held(state: Dogfight, event: FireHeld) -> Dogfight:
     shooters = dict(event.shots)
     nobody: tuple[AircraftId, ...] = ()
-    return altered(
-        state,
-        aircraft=tuple(
-            craft
-            if craft.fired_at_by == (now := shooters.get(craft.ident, nobody))
-            else altered(craft, fired_at_by=now)
-            for craft in state.aircraft
-        ),
-    )
+    aircraft = [
+        craft if craft.fired_at_by == (now := shooters.get(craft.ident, nobody)) else altered(craft, fired_at_by=now)
+        for craft in state.aircraft
+    ]
+    return altered(state, aircraft=tuple(aircraft))
 
 
 def _unjam_tried(state: Dogfight, event: UnjamTried) -> Dogfight:

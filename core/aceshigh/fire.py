@@ -65,7 +65,7 @@ def _fire(course: Course, before: Dogfight, shooter: Aircraft, shot: Shot) -> Vo
     if not loaded and (course.sheet(shooter.ident).front_guns.lewis is Lewis.ONLY or planned.dice <= 0):
         course.note(ShotLost(shooter=shooter.ident, gun=shot.gun, target=shot.target))
         return None
-    faces = course.dice.d6(f"{shooter.ident} fire {shot.gun.value}", planned.dice)
+    faces = course.dice.d6(f"{shooter.ident} fire {shot.gun}", planned.dice)
     done = _volley_of(course, before, shooter, shot, planned, faces)
     course.note(done)
     return done
@@ -73,8 +73,9 @@ def _fire(course: Course, before: Dogfight, shooter: Aircraft, shot: Shot) -> Vo
 
 def _lewis_loaded(course: Course, shooter: Aircraft, shot: Shot) -> bool:
     """The reload test before a front Lewis fires in two rounds running (11.4)."""
-    has_lewis = shot.gun is Gun.FRONT and course.sheet(shooter.ident).front_guns.lewis is not Lewis.NONE
-    if not has_lewis or Mark.LEWIS_FIRED not in shooter.marks:
+    if shot.gun is Gun.REAR or Mark.LEWIS_FIRED not in shooter.marks:
+        return True
+    if course.sheet(shooter.ident).front_guns.lewis is Lewis.NONE:
         return True
     face = course.die(f"{shooter.ident} lewis")
     loaded = face > course.data.charts.guns.lewis_fails_to.amount
@@ -140,7 +141,7 @@ def _test_jam(course: Course, done: VolleyFired) -> None:
     """After the damage of a long burst (11.2, reading 10-12)."""
     if not course.craft(done.shooter).in_play:
         return
-    face = course.die(f"{done.shooter} jam {done.gun.value}")
+    face = course.die(f"{done.shooter} jam {done.gun}")
     jammed = face >= course.data.charts.guns.jams_from.amount
     course.note(JamTested(aircraft=done.shooter, gun=done.gun, face=face, jammed=jammed))
 
@@ -154,6 +155,7 @@ def _close_fire(course: Course, before: Dogfight, fired: Sequence[VolleyFired]) 
     if at or any(craft.fired_at_by for craft in before.aircraft):
         course.note(FireHeld(shots=tuple(at.items())))
     for craft in course.state.aircraft:
-        again = any(done.shooter == craft.ident and done.lewis for done in fired)
-        if craft.in_play and Mark.LEWIS_FIRED in craft.marks and not again:
+        if Mark.LEWIS_FIRED not in craft.marks or not craft.in_play:
+            continue
+        if not any(done.shooter == craft.ident and done.lewis for done in fired):
             course.note(MarkCleared(aircraft=craft.ident, mark=Mark.LEWIS_FIRED, section="11.4"))

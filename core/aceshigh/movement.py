@@ -116,7 +116,7 @@ def _may_unjam(course: Course, craft: Aircraft, gun: Gun, *, level: bool) -> boo
 
 def _try_unjam(course: Course, craft: Aircraft, gun: Gun) -> None:
     guns = course.data.charts.guns
-    face = course.die(f"{craft.ident} unjam {gun.value}")
+    face = course.die(f"{craft.ident} unjam {gun}")
     bonus = craft.unjam_bonus(gun)
     cleared = face + bonus >= guns.clears_from.amount
     after = 0 if cleared else bonus + guns.clear_bonus.amount

@@ -42,11 +42,13 @@ def volley(
     aim = aim_along(data.charts, shooter, target, sight)
     sheet = data.aircraft_type(shooter.type_id)
     lewis = shot.gun is Gun.FRONT and sheet.front_guns.lewis is not Lewis.NONE and lewis_loaded
-    base = ("10.1.1", data.charts.range_dice.at(aim.range))
-    guns = ("9.2", _gun_dice(sheet, shot.gun, lewis=lewis))
-    lines = [base, guns, *(line for line in _modifiers(state, data, shooter, target, shot, aim) if line[1])]
-    modifiers = tuple([Modifier(section=section, amount=amount) for section, amount in lines])
-    return Volley(aim=aim, modifiers=modifiers, dice=sum([amount for _section, amount in lines]), lewis=lewis)
+    lines = [
+        Modifier(section="10.1.1", amount=data.charts.range_dice.at(aim.range)),
+        Modifier(section="9.2", amount=_gun_dice(sheet, shot.gun, lewis=lewis)),
+    ]
+    modifiers = _modifiers(state, data, shooter, target, shot, aim)
+    lines += [Modifier(section=section, amount=amount) for section, amount in modifiers if amount]
+    return Volley(aim=aim, modifiers=tuple(lines), dice=sum([line.amount for line in lines]), lewis=lewis)
 
 
 def _gun_dice(sheet: AircraftType, gun: Gun, *, lewis: bool) -> int:
