@@ -106,14 +106,15 @@ class HomePage(PageFrame):
         """Show these threads."""
         self.say(rows.line)
         self._heading.setText(rows.heading)
+        here = self.list.current_key()
         self._waiting.show_rows(rows.waiting)
         self._recent.show_rows(rows.recent)
         self.list.setVisible(bool(rows.waiting))
         self._note.setVisible(any(row.tone != "your_turn" for row in rows.waiting) or bool(rows.waiting))
         self._empty.setVisible(not rows.waiting)
         self._recent_sheet.setVisible(bool(rows.recent))
-        if rows.waiting and not self.list.current_key():
-            self.list.select_key(rows.waiting[0].key)
+        if rows.waiting:
+            self.list.select_key(here if self._waiting.row_of(here) >= 0 else rows.waiting[0].key)
         self._fit()
 
     def first_widget(self) -> QWidget:

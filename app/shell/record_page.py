@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from app.look.controls import Button, Kind, column, label, row, sheet
 from app.look.page import PageFrame
@@ -52,6 +52,14 @@ class RecordPage(PageFrame):
         self._prints = column(label(_("On paper"), "heading"), spacing=10)
         self._seen = Tag(look, Tone.WAITING, _("Not verified yet"))
         self._told = label("", wrap=True)
+        left = column(sheet(_facts(facts)), sheet(self._proof(look, fingerprint)), None, spacing=16)
+        self._prints.setContentsMargins(20, 16, 20, 18)
+        body = row(left, column(sheet(self._prints), None), spacing=24)
+        body.setStretch(0, 1)
+        body.setStretch(1, 1)
+        self.set_body(body)
+
+    def _proof(self, look: Look, fingerprint: str) -> QVBoxLayout:
         save = Button(look, _("Save the record…"), icon="folder")
         save.setObjectName("save-record")
         save.clicked.connect(self.save)
@@ -67,7 +75,7 @@ class RecordPage(PageFrame):
         print_words.setObjectName("fingerprint")
         print_words.setAccessibleName(_("Fingerprint {print}").format(print=fingerprint))
         print_words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        proof = column(
+        return column(
             row(label(_("Fingerprint"), "heading"), None, self._seen),
             print_words,
             self._told,
@@ -76,12 +84,6 @@ class RecordPage(PageFrame):
             spacing=10,
             margins=(20, 16, 20, 18),
         )
-        left = column(sheet(_facts(facts)), sheet(proof), None, spacing=16)
-        self._prints.setContentsMargins(20, 16, 20, 18)
-        body = row(left, column(sheet(self._prints), None), spacing=24)
-        body.setStretch(0, 1)
-        body.setStretch(1, 1)
-        self.set_body(body)
 
     def offer(self, deeds: tuple[PrintDeed, ...]) -> None:
         """What can be printed now."""

@@ -99,6 +99,13 @@ class MailroomPage(PageFrame):
             button.setObjectName(name)
             button.clicked.connect(signal)
             self.add_action(button)
+        self._build_list(look)
+        self._build_detail(look)
+        body = row(self._left, self._detail, spacing=18)
+        body.setStretch(1, 1)
+        self.set_body(body)
+
+    def _build_list(self, look: Look) -> None:
         filters = []
         for shelf, text in ((Shelf.ALL, _("All")), (Shelf.CAME, _("Came")), (Shelf.LEFT, _("Left"))):
             button = Button(look, text, Kind.FILTER)
@@ -108,6 +115,8 @@ class MailroomPage(PageFrame):
             filters.append(button)
         filters[0].setChecked(True)
         self._left = holder(column(row(*filters, self._search, spacing=6), self.list, spacing=10), _LIST)
+
+    def _build_detail(self, look: Look) -> None:
         for button, name in (
             (self._same, "phrase-same"),
             (self._differ, "phrase-differ"),
@@ -135,9 +144,6 @@ class MailroomPage(PageFrame):
         )
         self._detail.addWidget(self._empty)
         self._detail.addWidget(sheet(detail))
-        body = row(self._left, self._detail, spacing=18)
-        body.setStretch(1, 1)
-        self.set_body(body)
 
     def _wire(self) -> None:
         self._shelves.buttonClicked.connect(self._show)
@@ -187,8 +193,8 @@ class MailroomPage(PageFrame):
         rows = post_rows(self._letters, shelf, self._search.text(), self._now())
         here = self.list.current_key()
         self._model.show_rows(rows)
-        if rows and self._model.row_of(here) < 0:
-            self.list.select_key(rows[0].key)
+        if rows:
+            self.list.select_key(here if self._model.row_of(here) >= 0 else rows[0].key)
         self._on_current(self.list.current_key())
 
     def _on_current(self, key: str) -> None:

@@ -71,6 +71,8 @@ def test_a_refresh_keeps_the_cursor(page):
     page.list.select_key("b")
     page.show_rows(rows)
     assert page.list.current_key() == "b"
+    page.show_rows(rows_for((thread(key="a"), thread(Standing.SEALED, key="b"), thread(key="c")), NOW))
+    assert page.list.current_key() == "b"
 
 
 def test_everything_has_a_name_and_a_key(page):

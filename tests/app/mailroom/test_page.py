@@ -52,6 +52,13 @@ def test_what_came_has_no_text_to_copy(page):
     assert not page.findChild(object, "letter").isVisible()
 
 
+def test_new_post_leaves_the_cursor_where_it_is(page):
+    page.show_letters((SENT, CAME), (), "")
+    page.list.select_key("in:1")
+    page.show_letters((SENT, CAME, letter(key="in:9", at="2030-01-20T19:00:00Z")), (), "")
+    assert page.list.current_key() == "in:1"
+
+
 def test_shelves_filter(page):
     page.show_letters((SENT, CAME), (), "")
     page.findChild(QPushButton, "shelf-came").click()
