@@ -7,10 +7,16 @@ from collections.abc import Sequence
 
 from app.cli.running import run
 
+INTERRUPTED = 130
+"""The exit code of a program that was interrupted at its terminal."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with these arguments, or with those it was started with; returns the exit code."""
-    return run(sys.argv[1:] if argv is None else argv)
+    try:
+        return run(sys.argv[1:] if argv is None else argv)
+    except KeyboardInterrupt:
+        return INTERRUPTED
 
 
 if __name__ == "__main__":

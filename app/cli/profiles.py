@@ -73,7 +73,7 @@ def unlock(desk: Desk, arguments: argparse.Namespace) -> None:
             raise RefusedError(
                 "LOCKED", _("The keys are locked."), _("Give the passphrase in a file: --passphrase-file FILE.")
             ) from None
-        unlock_keys(desk, getpass.getpass(_("Passphrase: ")))
+        unlock_keys(desk, _asked(_("Passphrase: ")))
 
 
 def new_passphrase(arguments: argparse.Namespace) -> str:
@@ -83,10 +83,17 @@ def new_passphrase(arguments: argparse.Namespace) -> str:
     if not sys.stdin.isatty():
         complain(_("The keys have no passphrase: whoever has this profile can sign in your name.") + "\n")
         return ""
-    first = getpass.getpass(_("New passphrase (empty = none): "))
-    if first != getpass.getpass(_("Once more: ")):
+    first = _asked(_("New passphrase (empty = none): "))
+    if first != _asked(_("Once more: ")):
         raise RefusedError("PASSPHRASES_DIFFER", _("The two passphrases differ."), _("Try again."))
     return first
+
+
+def _asked(prompt: str) -> str:
+    try:
+        return getpass.getpass(prompt)
+    except EOFError:
+        raise RefusedError("LOCKED", _("No passphrase was given."), _("Try again.")) from None
 
 
 def passphrase_in(file: Path) -> str:

@@ -52,13 +52,16 @@ def _answered(command: Callable[[argparse.Namespace], Answer], arguments: argpar
 
 def _refusal(error: Exception) -> Answer | None:
     """The answer for a refusal, a protocol error or a trouble; None for a fault of the program."""
-    from app.troubles import RefusedError, TroubleError  # noqa: PLC0415 - loaded when something went wrong
+    from app.paths import ResourcesMissingError  # noqa: PLC0415 - loaded when something went wrong
+    from app.troubles import RefusedError, TroubleError  # noqa: PLC0415
     from core.catalog.problems import DataProblemsError  # noqa: PLC0415
 
     if isinstance(error, RefusedError):
         return _refused(error)
     if isinstance(error, TroubleError):
         return _said("TROUBLE", error.what, error.next_step)
+    if isinstance(error, ResourcesMissingError):
+        return _said("TROUBLE", str(error), "")
     if isinstance(error, DataProblemsError):
         return Answer(
             data={"code": "DATA", "problems": [str(problem) for problem in error.problems]},
