@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from gettext import gettext as _
+from gettext import ngettext
 
-from core.aceofaces.geometry import Facing, Range, Situation, View, facing_of, range_of, view_of
+from core.aceofaces.decisions import BurstOrder
+from core.aceofaces.geometry import RANGES, Facing, Range, Situation, View, facing_of, range_of, view_of
 from core.catalog.ace_of_aces.gunnery import Burst
 from core.catalog.ace_of_aces.manoeuvres import Clue, Pace
 
@@ -29,9 +31,9 @@ _FACINGS: Mapping[Facing, str] = {
     Facing.AWAY: _later("away from you"),
     Facing.AWAY_RIGHT: _later("away to the right"),
     Facing.RIGHT: _later("to the right"),
-    Facing.TOWARD_RIGHT: _later("toward you, to the right"),
+    Facing.TOWARD_RIGHT: _later("toward you, right"),
     Facing.TOWARD: _later("toward you"),
-    Facing.TOWARD_LEFT: _later("toward you, to the left"),
+    Facing.TOWARD_LEFT: _later("toward you, left"),
     Facing.LEFT: _later("to the left"),
     Facing.AWAY_LEFT: _later("away to the left"),
 }
@@ -60,11 +62,11 @@ _BURSTS: Mapping[Burst, str] = {
 def view_words(seen: Situation | None) -> str:
     """Where the enemy is."""
     if seen is None:
-        return _("Out of sight")
+        return _("out of sight")
     view, distance = view_of(seen), range_of(seen)
     if view is None or distance is None:
-        return _("Directly above or below")
-    return _("{view}, {range}").format(view=_(_VIEWS[view]).capitalize(), range=_(_RANGES[distance]))
+        return _("directly above or below")
+    return _("{view}, {range}").format(view=_(_VIEWS[view]), range=_(_RANGES[distance]))
 
 
 def facing_words(seen: Situation | None) -> str:
@@ -79,7 +81,8 @@ def caption(seen: Situation | None) -> str:
     """View, range and facing in one line, for a screen reader and under a picture."""
     if seen is None or view_of(seen) is None:
         return _("The enemy is out of sight") if seen is None else _("The enemy is directly above or below you")
-    return _("{view}, flying {facing}").format(view=view_words(seen), facing=facing_words(seen))
+    words = _("{view}, flying {facing}").format(view=view_words(seen), facing=facing_words(seen))
+    return words[:1].upper() + words[1:]
 
 
 def range_words(distance: Range) -> str:
@@ -100,3 +103,43 @@ def pace_words(pace: Pace) -> str:
 def burst_words(burst: Burst) -> str:
     """The name of a burst."""
     return _(_BURSTS[burst])
+
+
+def points_words(halves: int) -> str:
+    """Points, told in halves."""
+    whole, half = divmod(halves, 2)
+    if half:
+        return _("{n} and a half points").format(n=whole) if whole else _("half a point")
+    return ngettext("{n} point", "{n} points", whole).format(n=whole)
+
+
+def orders_words(orders: tuple[BurstOrder, ...], *, varies: bool) -> str:
+    """Standing orders as one sentence."""
+    if not orders:
+        return _("The guns hold.")
+    parts = [_order_words(order, varies=varies) for order in orders]
+    return _("If the guns bear: {orders}.").format(orders=_("; else ").join(parts))
+
+
+def _order_words(order: BurstOrder, *, varies: bool) -> str:
+    words = burst_words(order.burst).lower() if varies else _("fire")
+    if order.ranges != RANGES:
+        listed = _(" or ").join(_(_SHORT_RANGES[one]) for one in order.ranges)
+        words += " " + _("at {ranges} range").format(ranges=listed)
+    if order.easy:
+        words += " " + _("on an easy target")
+    if order.ammunition:
+        words += " " + _("with at least {n} left").format(n=order.ammunition)
+    return words
+
+
+_SHORT_RANGES: Mapping[Range, str] = {
+    Range.CLOSE: _later("close"),
+    Range.MEDIUM: _later("medium"),
+    Range.LONG: _later("long"),
+}
+
+
+def short_range_words(distance: Range) -> str:
+    """A range in one word."""
+    return _(_SHORT_RANGES[distance])

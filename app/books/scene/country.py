@@ -1,8 +1,9 @@
-"""Sky, sun, clouds and the country below, seen from the seat. Fixed to the ground: they turn as the own course turns."""
+"""Sky, sun, clouds and the country below, seen from the seat; they turn as the own course turns."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from math import cos, hypot, radians, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -95,7 +96,7 @@ def _paint_line(
     turn = radians(sight.course)
     c, s = cos(turn), sin(turn)
     painter.setBrush(colour)
-    for (ax, ay), (bx, by) in zip(way, way[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(way):
         length = hypot(bx - ax, by - ay)
         nx, ny = -(by - ay) / length * wide / 2, (bx - ax) / length * wide / 2
         strip = ((ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny))

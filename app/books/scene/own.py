@@ -209,7 +209,7 @@ def _arch(y: float, half: float, top: float, deep: float, corners: int = 12) -> 
 
 def _shell(rings: list[Ring], colours: list[Colour]) -> list[Face]:
     """An arched body, seen from above."""
-    faces = []
+    faces: list[Face] = []
     for front, back, colour in zip(rings[:-1], rings[1:], colours, strict=True):
         corners = zip(front[:-1], front[1:], back[1:], back[:-1], strict=True)
         faces.extend(Face(points, colour, edge=0) for points in corners)

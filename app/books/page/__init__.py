@@ -1,0 +1,5 @@
+"""The books page: the cockpit with its facts, the chart of manoeuvres, the log, and the aid for paper books."""
+
+from app.books.page.books_page import BooksPage
+
+__all__ = ["BooksPage"]
