@@ -6,19 +6,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.commands import endings
-from app.commands.leaving import abandon
 from app.commands.local_fights import LocalFight, choose_local
 from app.commands.outbox import newest_file
 from app.commands.status import Standing, Status, status
-from app.commands.turns import choose, confirm_nothing_left
+from app.commands.turns import choose
 from app.duel.fight import FightKind
 from app.duel.page import DuelPage
 from app.mailroom.page.sealed_page import SealedPage
-from app.phrases.times import days_since
 from app.shell.curtain import Curtain
-from app.shell.dialogs import ask
 from app.shell.draft_flow import DraftFlow
+from app.shell.end_flow import EndFlow
 from app.shell.fights import ShownFight, fight_of, recorded_fight
 from app.shell.record_flow import RecordFlow
 from app.shell.window import DUEL
@@ -28,19 +25,11 @@ from core.protocol.names import thread_name
 from core.words import SeatId
 
 if TYPE_CHECKING:
-    import datetime as dt
-    from collections.abc import Callable
-
-    from app.changed import Done
     from app.commands.signing import PostFile
-    from app.desk import Desk
     from app.look.page import PageFrame
     from app.shell.orderly import Orderly
     from app.shell.post_flow import PostFlow
     from core.aceshigh.decisions import Choice
-
-UNGUARDED, CLAIM = "unguarded", "claim"
-"""Keys of banners: a database from elsewhere, and a silence that may be claimed."""
 
 
 class FightFlow(QObject):
@@ -54,13 +43,15 @@ class FightFlow(QObject):
         self._orderly, self._post = orderly, post
         self.record = RecordFlow(orderly)
         self.drafts = DraftFlow(orderly)
+        self.ends = EndFlow(orderly)
+        self.ends.made.connect(lambda file: self.show_file(file, sealed=False))
+        self.ends.gone.connect(self._on_abandoned)
         self.record.back.connect(self.show_room)
         self._fight: ShownFight | None = None
         self._sitting: SeatId | None = None
         self._duels: dict[str, DuelPage] = {}
         self._over: PageFrame | None = None
         self._opened = b""
-        orderly.acted.connect(self._on_acted)
 
     @property
     def shown_thread(self) -> bytes:
@@ -142,8 +133,11 @@ class FightFlow(QObject):
             self._show(self._fight)
 
     def _show(self, fight: ShownFight) -> None:
+        other = self._fight is None or self._fight.key != fight.key
         self._fight, self._sitting = fight, fight.seat
         page = self._page_for(fight)
+        while other and page.banners.current is not None:  # what was told of the fight before
+            page.banners.take_away(page.banners.current.key)
         self._orderly.window.show_page(page, DUEL)
         self._take_over_away()
         page.show_fight(fight)
@@ -166,8 +160,8 @@ class FightFlow(QObject):
         page.copy_asked.connect(lambda: self._post.copy_newest(self.shown_thread))
         page.save_asked.connect(lambda: self._post.save(self.shown_thread, None))
         page.paste_asked.connect(self._orderly.window.paste)
-        page.resign_asked.connect(self._on_resign)
-        page.draw_asked.connect(self._on_draw)
+        page.resign_asked.connect(lambda: self.ends.resign(self._fight))
+        page.draw_asked.connect(lambda: self.ends.draw(self._fight))
         page.record_asked.connect(self._on_record_asked)
         page.draft_changed.connect(lambda key, draft: self.drafts.keep(self._fight, key, draft))
         return page
@@ -181,16 +175,7 @@ class FightFlow(QObject):
         if how.offered:
             words = _("{who} offers a draw: answer by More, Offer a draw.").format(who=how.opponent)
             self._orderly.tell(words, key="offer")
-        days = silent_days(how, self._orderly.desk.clock().astimezone())
-        if days:
-            self._orderly.tell(
-                _("{who} has been silent for {days} days. By the terms the match may be claimed.").format(
-                    who=how.opponent, days=days
-                ),
-                warning=True,
-                action=_("Claim the match…"),
-                key=CLAIM,
-            )
+        self.ends.offer_claim(how)
 
     # Choosing
 
@@ -219,9 +204,9 @@ class FightFlow(QObject):
         self._orderly.read("", lambda desk: fight_of(desk, thread, following), self._on_fight)
 
     def _on_refused(self, error: RefusedError) -> bool:
-        if error.code != "UNGUARDED":
+        if error.code != "UNGUARDED" or self._fight is None:
             return False
-        self._orderly.tell(str(error), warning=True, action=_("No later file left…"), key=UNGUARDED)
+        self.ends.offer_going_on(self._fight.thread, str(error))
         return True
 
     # Sending
@@ -265,102 +250,13 @@ class FightFlow(QObject):
             self._orderly.window.take_page(self._over)
             self._over = None
 
-    # Ending
-
-    def _on_resign(self) -> None:
-        fight = self._fight
-        if fight is None:
-            return
-        if fight.kind is FightKind.MAIL:
-            self._ask(
-                _("Give this match up?"),
-                _("{who} wins it. It is signed at once and cannot be taken back.").format(who=fight.opponent),
-                _("Resign"),
-                lambda desk: endings.resign(desk, fight.thread),
-            )
-            return
-        dialog = ask(
-            self._orderly.window,
-            self._orderly.look,
-            _("Lay this fight aside?"),
-            _("It leaves your front page. A fight on this machine that is not fought out has no record."),
-            _("Lay it aside"),
-            _("Fight on"),
-            danger=True,
-        )
-        dialog.decided.connect(
-            lambda: self._orderly.change("", lambda desk: abandon(desk, fight.thread), self._on_abandoned)
-        )
-        dialog.open()
+    # After it
 
     def _on_abandoned(self) -> None:
         self._fight = None
         self.home_wanted.emit()
 
-    def _on_draw(self) -> None:
-        fight = self._fight
-        if fight is not None:
-            self._orderly.read("", lambda desk: status(desk, fight.thread), self._ask_draw)
-
-    def _ask_draw(self, how: Status) -> None:
-        if how.offered:
-            self._ask(
-                _("Agree to a draw?"),
-                _("{who} offers it. With your signature the match is over.").format(who=how.opponent),
-                _("Agree"),
-                lambda desk: endings.agree_draw(desk, how.id),
-            )
-        else:
-            self._ask(
-                _("Offer a draw?"),
-                _("The offer is sent with this file. It lapses when you choose again."),
-                _("Offer it"),
-                lambda desk: endings.offer_draw(desk, how.id),
-            )
-
-    def _ask(self, title: str, words: str, deed: str, command: Callable[[Desk], Done[PostFile]]) -> None:
-        dialog = ask(self._orderly.window, self._orderly.look, title, words, deed, _("Not now"), danger=True)
-        dialog.decided.connect(
-            lambda: self._orderly.carry(_("Signing"), command, lambda file: self.show_file(file, sealed=False))
-        )
-        dialog.open()
-
-    def _on_acted(self, key: str) -> None:
-        fight = self._fight
-        if fight is None:
-            return
-        if key == CLAIM:
-            self._ask(
-                _("Claim the match?"),
-                _("Send your last file again first: mail gets lost. A word that is on its way lets the claim fall."),
-                _("Claim it"),
-                lambda desk: endings.claim_silence(desk, fight.thread),
-            )
-        elif key == UNGUARDED:
-            self._orderly.hush(UNGUARDED)
-            dialog = ask(
-                self._orderly.window,
-                self._orderly.look,
-                _("Did no later file leave?"),
-                _("If a later turn of yours was sent from another computer, you would sign two stories."),
-                _("No later file left"),
-                _("I am not sure"),
-                danger=True,
-            )
-            dialog.decided.connect(
-                lambda: self._orderly.change("", lambda desk: confirm_nothing_left(desk, fight.thread), self.refresh)
-            )
-            dialog.open()
-
     def _on_record_asked(self) -> None:
         fight = self._fight
         if fight is not None:
             self.record.show(fight, b"" if fight.thread else self._opened)
-
-
-def silent_days(how: Status, now: dt.datetime) -> int:
-    """Days of the other's silence, if by the terms they allow a claim; else 0."""
-    term = how.terms.silence_days
-    waits = how.standing is Standing.OPEN and not how.mine and bool(how.owes) and how.seat not in how.owes
-    days = days_since(how.waiting_since, now)
-    return days if term and waits and days >= term else 0

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
 
-from app.challenge.rows import day_name, side_name
+from app.challenge.months import day_name
+from app.challenge.rows import side_name
 from app.commands.records import record, record_name
 from app.disk import write_whole
 from app.duel import rows as duel_rows

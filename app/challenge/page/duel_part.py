@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QLineEdit, QWidget
 
+from app.challenge.months import date_for
 from app.challenge.page.aircraft_list import AircraftList
-from app.challenge.rows import LONGEST_NAME, aircraft_rows, date_for, names_fault, scenario_rows, side_name
+from app.challenge.rows import LONGEST_NAME, aircraft_rows, names_fault, scenario_rows, side_name
 from app.look.controls import Button, Kind, column, field, label, row
 from app.translation import gettext as _
 from core.words import Side

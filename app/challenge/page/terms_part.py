@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QRadioButton, QScrollArea, QWidget
 
-from app.challenge.rows import days_in, month_name, months, option_rows, pacing_rows
+from app.challenge.months import days_in, month_name, months
+from app.challenge.rows import option_rows, pacing_rows
 from app.look.controls import Button, Kind, column, field, holder, label, row, spin_box
 from app.translation import gettext as _
 

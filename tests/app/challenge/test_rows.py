@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.challenge import rows
+from app.challenge import months, rows
 from core.words import Side
 from tests.builders import aces_high
 
@@ -37,9 +37,9 @@ def test_the_printed_duels_are_those_of_15_1():
 
 
 def test_a_duel_is_dated_when_both_fly():
-    month = rows.date_for(DATA, "C09", "A10")
-    assert month == max(rows.first_month(DATA, "C09"), rows.first_month(DATA, "A10"))
-    assert month in rows.months()
+    month = months.date_for(DATA, "C09", "A10")
+    assert month == max(months.first_month(DATA, "C09"), months.first_month(DATA, "A10"))
+    assert month in months.months()
 
 
 def test_every_option_of_a_dogfight_has_its_section_and_its_default():

@@ -1,0 +1,68 @@
+"""Months and days of the calendar, and since when an aircraft flies (Appendix A). No Qt."""
+
+from __future__ import annotations
+
+import calendar
+import datetime as dt
+from functools import lru_cache
+
+from app.translation import gettext as _
+from core.catalog.rules_data import RulesData
+
+FIRST_MONTH = (1916, 8)
+LAST_MONTH = (1918, 11)
+NEVER = (9999, 1)
+"""The month of an aircraft whose date is not printed."""
+
+
+@lru_cache(maxsize=256)
+def month_name(year: int, month: int) -> str:
+    """A month for people: "September 1917"."""
+    names = (
+        _("January"),
+        _("February"),
+        _("March"),
+        _("April"),
+        _("May"),
+        _("June"),
+        _("July"),
+        _("August"),
+        _("September"),
+        _("October"),
+        _("November"),
+        _("December"),
+    )
+    return f"{names[month - 1]} {year}"
+
+
+def day_name(iso: str) -> str:
+    """An ISO day for people: "4 October 1917"; the text itself if it is none."""
+    try:
+        day = dt.date.fromisoformat(iso)
+    except ValueError:
+        return iso
+    return f"{day.day} {month_name(day.year, day.month)}"
+
+
+@lru_cache(maxsize=1)
+def months() -> tuple[tuple[int, int], ...]:
+    """Every month of the calendar, in order."""
+    first, last = FIRST_MONTH[0] * 12 + FIRST_MONTH[1] - 1, LAST_MONTH[0] * 12 + LAST_MONTH[1] - 1
+    return tuple((at // 12, at % 12 + 1) for at in range(first, last + 1))
+
+
+def days_in(year: int, month: int) -> int:
+    """Days of a month."""
+    return calendar.monthrange(year, month)[1]
+
+
+def first_month(data: RulesData, aircraft: str) -> tuple[int, int]:
+    """The month from which somebody flies the aircraft by default readings (Appendix A)."""
+    found = [(row.year, row.month) for row in data.availability if row.aircraft == aircraft and not row.only_with]
+    return min(found, default=NEVER)
+
+
+def date_for(data: RulesData, *aircraft: str) -> tuple[int, int]:
+    """The first month in which all of these aircraft fly; the first of the calendar where none is printed."""
+    known = [since for one in aircraft if (since := first_month(data, one)) != NEVER]
+    return max((FIRST_MONTH, *known))

@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from app.commands import identity, outbox
+from app.commands.status import Standing, status
+from app.shell.end_flow import CLAIM
+from tests.app.desks import DUEL, begin, choose_all, meet, open_at, send, settle
+
+pytestmark = pytest.mark.gui
+
+
+@pytest.fixture
+def friend(tmp_path):
+    desk = open_at(settle(tmp_path / "friend", "Ioana"))
+    yield desk
+    desk.close()
+
+
+@pytest.fixture
+def match(eva, friend):
+    """A match by mail in which the friend owes the next word."""
+    eva.house.orderly.change("", lambda desk: identity.new_identity(desk, "Eva", ""))
+    eva.rest()
+    meet(eva.desk, friend)
+    thread = begin(eva.desk, friend, DUEL)
+    if not status(eva.desk, thread).decisions:
+        choose_all(friend, thread)
+        send(friend, eva.desk, outbox.newest_file(friend, thread))
+    choose_all(eva.desk, thread)
+    send(eva.desk, friend, outbox.newest_file(eva.desk, thread))
+    return thread
+
+
+def on_view(eva, thread):
+    eva.house.fights.open(thread)
+    eva.rest()
+    return eva.page
+
+
+def test_giving_up_is_asked_about_signed_and_sent(eva, match, friend):
+    on_view(eva, match).resign_asked.emit()
+    dialog = eva.dialog()
+    assert dialog.windowTitle() == "Give this match up?"
+    dialog.decide()
+    eva.rest()
+    assert eva.page.objectName() == "sealed-page"
+    assert status(eva.desk, match).standing is Standing.OVER
+    send(eva.desk, friend, outbox.newest_file(eva.desk, match))
+    assert status(friend, match).result[0].winners == (status(friend, match).seat,)
+
+
+def test_escape_gives_nothing_up(eva, match):
+    on_view(eva, match).resign_asked.emit()
+    eva.dialog().reject()
+    eva.rest()
+    assert status(eva.desk, match).standing is Standing.OPEN
+
+
+def test_a_draw_is_offered_and_agreed_to(eva, match, friend):
+    on_view(eva, match).draw_asked.emit()
+    eva.rest()
+    eva.dialog().decide()
+    eva.rest()
+    send(eva.desk, friend, outbox.newest_file(eva.desk, match))
+    assert status(friend, match).offered
+
+
+def test_a_silence_may_be_claimed_when_the_days_are_over(eva, match):
+    on_view(eva, match)
+    assert eva.told is None
+    later = dt.datetime.now(dt.UTC) + dt.timedelta(days=20)
+    eva.desk.clock = lambda: later
+    on_view(eva, match)
+    assert eva.told.key == CLAIM
+    eva.page.banners.acted.emit(CLAIM)
+    eva.dialog().decide()
+    eva.rest()
+    assert status(eva.desk, match).standing is Standing.OVER
+
+
+def test_a_fight_on_this_machine_is_laid_aside(eva):
+    eva.house.start.fight_now()
+    eva.rest()
+    eva.press("take-off")
+    eva.page.resign_asked.emit()
+    eva.dialog().decide()
+    eva.rest()
+    assert eva.page is eva.house.home
+    assert eva.house.threads == ()
+
+
+def test_what_was_told_of_one_fight_is_not_told_of_the_next(eva, match):
+    later = dt.datetime.now(dt.UTC) + dt.timedelta(days=20)
+    eva.desk.clock = lambda: later
+    on_view(eva, match)
+    assert eva.told.key == CLAIM
+    eva.house.home.sample.emit()
+    eva.rest()
+    assert eva.told is None
