@@ -117,11 +117,12 @@ def step(
 def deck_faults(data: RulesData, aircraft: AircraftType, grade: Grade, cards: Iterable[int]) -> list[Fault]:
     """Cards that the pilot's deck does not have (7.1), for Rookies the Aerobatic set (6.2, 6.1.7, 6.1.8)."""
     in_deck = {card.id for card in data.deck(aircraft.id, veteran=grade is not Grade.ROOKIE)}
+    strangers = [ident for ident in cards if ident not in in_deck]
+    if not strangers:
+        return []
     with_set = {card.id: card for card in data.deck(aircraft.id, veteran=True)}
     faults: list[Fault] = []
-    for ident in cards:
-        if ident in in_deck:
-            continue
+    for ident in strangers:
         card = with_set.get(ident)
         if card is None:
             faults.append(Fault(DECK, Code.NOT_IN_DECK))

@@ -44,20 +44,15 @@ class Holder:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chosen:
-    """The known cards of a hand: those that take a round, in order, and those that ride on them."""
+    """The known cards of a hand: those that take a round, in order, and those that ride on them.
+
+    `speed`: its Speed cards, the speed of the turn (6.1.1). `rotations`: its Rotations, in order.
+    """
 
     cards: tuple[Card, ...]
     riders: tuple[Card, ...]
-
-    @property
-    def speed(self) -> int:
-        """Speed cards: the speed of the turn (6.1.1)."""
-        return sum(card.is_speed for card in self.cards)
-
-    @property
-    def rotations(self) -> tuple[Card, ...]:
-        """The Rotations, in order."""
-        return tuple(card for card in self.cards if card.is_rotation)
+    speed: int
+    rotations: tuple[Card, ...]
 
 
 def deck(data: RulesData, aircraft: AircraftType, grade: Grade) -> tuple[int, ...]:
@@ -68,8 +63,12 @@ def deck(data: RulesData, aircraft: AircraftType, grade: Grade) -> tuple[int, ..
 def chosen_from(data: RulesData, idents: Iterable[int]) -> Chosen:
     """The known cards among the ids."""
     known = [card for ident in idents if (card := find_card(data, ident)) is not None]
+    cards = tuple([card for card in known if not card.is_rider])
     return Chosen(
-        cards=tuple(card for card in known if not card.is_rider), riders=tuple(card for card in known if card.is_rider)
+        cards=cards,
+        riders=tuple([card for card in known if card.is_rider]),
+        speed=sum([card.is_speed for card in cards]),
+        rotations=tuple([card for card in cards if card.is_rotation]),
     )
 
 
@@ -82,8 +81,8 @@ def faults(data: RulesData, holder: Holder, plays: tuple[Play, ...]) -> tuple[Re
     """Every rule that an ordered hand breaks, sorted by section; empty = it is legal. Takes any numbers as ids."""
     idents = ids_of(plays)
     chosen = chosen_from(data, idents)
-    found = set_faults(data, holder, idents)
     ground = ground_of(data, holder, chosen)
+    found = _set_faults(data, holder, idents, chosen, ground)
     walk = start_of(holder)
     after = sum(1 for ident, _ in plays if takes_a_round(data, ident))
     for ident, rider_ids in plays:
@@ -118,6 +117,7 @@ def ground_of(data: RulesData, holder: Holder, chosen: Chosen) -> Ground:
     speed = min(chosen.speed, holder.aircraft.max_speed)
     lines = holder.aircraft.specials_at(speed)
     pairs = [line for line in lines if line.kind is SpecialKind.PAIR_LAST]
+    sides = [card.side for card in chosen.rotations]
     return Ground(
         aircraft=holder.aircraft,
         grade=holder.grade,
@@ -128,8 +128,7 @@ def ground_of(data: RulesData, holder: Holder, chosen: Chosen) -> Ground:
         ending_pair=tuple(
             side
             for side in (CardSide.LEFT, CardSide.RIGHT)
-            if sum(card.side is side for card in chosen.rotations) > 1
-            and any(pair_fits(line, side, side) for line in pairs)
+            if sides.count(side) > 1 and any(pair_fits(line, side, side) for line in pairs)
         ),
     )
 
@@ -137,6 +136,12 @@ def ground_of(data: RulesData, holder: Holder, chosen: Chosen) -> Ground:
 def set_faults(data: RulesData, holder: Holder, idents: tuple[int, ...]) -> list[Fault]:
     """What is wrong with the cards of a hand in whatever order they are played."""
     chosen = chosen_from(data, idents)
+    return _set_faults(data, holder, idents, chosen, ground_of(data, holder, chosen))
+
+
+def _set_faults(
+    data: RulesData, holder: Holder, idents: tuple[int, ...], chosen: Chosen, ground: Ground
+) -> list[Fault]:
     found = deck_faults(data, holder.aircraft, holder.grade, idents)
     if len(set(idents)) < len(idents):
         found.append(Fault(DECK, Code.CARD_TWICE))
@@ -144,7 +149,7 @@ def set_faults(data: RulesData, holder: Holder, idents: tuple[int, ...]) -> list
         found.append(Fault(HAND_SIZE, Code.NO_CARD))
     if sum(card.counts_to_hand for card in chosen.cards) > holder.aircraft.limits.hand:
         found.append(Fault(HAND_SIZE, Code.TOO_MANY_CARDS))
-    return found + _speed_faults(holder, chosen.speed) + _rotation_faults(data, holder, chosen)
+    return found + _speed_faults(holder, chosen.speed) + _rotation_faults(holder, chosen, ground)
 
 
 def _speed_faults(holder: Holder, speed: int) -> list[Fault]:
@@ -159,11 +164,10 @@ def _speed_faults(holder: Holder, speed: int) -> list[Fault]:
     return found
 
 
-def _rotation_faults(data: RulesData, holder: Holder, chosen: Chosen) -> list[Fault]:
+def _rotation_faults(holder: Holder, chosen: Chosen, ground: Ground) -> list[Fault]:
     """How many Rotations this turn's speed allows, and which (6.1.2, readings 6-4 and 6-8)."""
     found: list[Fault] = []
     rotations = chosen.rotations
-    ground = ground_of(data, holder, chosen)
     if len(rotations) > holder.aircraft.rotations_at(min(chosen.speed, holder.aircraft.max_speed)):
         found.append(too_many_rotations(ground, rotations[0]))
     barred = ground.line(SpecialKind.NO_PAIR)

@@ -42,6 +42,7 @@ class RulesData:
     _options: dict[str, Option] = field(init=False, repr=False, compare=False)
     _scenarios: dict[str, Scenario] = field(init=False, repr=False, compare=False)
     _history: dict[str, HistoryNote] = field(init=False, repr=False, compare=False)
+    _decks: dict[tuple[str, bool], tuple[Card, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         put = object.__setattr__
@@ -50,6 +51,10 @@ class RulesData:
         put(self, "_options", {option.id: option for option in self.options})
         put(self, "_scenarios", {scenario.id: scenario for scenario in self.scenarios})
         put(self, "_history", {note.aircraft: note for note in self.history})
+        decks = {
+            (sheet.id, veteran): self._deck(sheet, veteran) for sheet in self.aircraft for veteran in (False, True)
+        }
+        put(self, "_decks", decks)
         put(self, "digest", rules_digest(self))
 
     def card(self, card_id: int) -> Card:
@@ -74,7 +79,9 @@ class RulesData:
 
     def deck(self, aircraft: str, *, veteran: bool) -> tuple[Card, ...]:
         """The cards that the aircraft's pilot holds (3.0 step 7, 2.5), by id. Raises KeyError."""
-        sheet = self.aircraft_type(aircraft)
+        return self._decks[aircraft, veteran]
+
+    def _deck(self, sheet: AircraftType, veteran: bool) -> tuple[Card, ...]:  # noqa: FBT001  as `deck`
         gone = set(sheet.removed_cards.ids)
         speed_cards = [card.id for card in self.cards if card.is_speed]
         gone.update(speed_cards[sheet.max_speed :])

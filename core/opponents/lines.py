@@ -7,6 +7,7 @@ whether the map's edge comes close. Worth is an integer; more is better.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from core.aceshigh.readings import Readings, StallTurn
@@ -14,7 +15,7 @@ from core.aceshigh.state import Aircraft
 from core.catalog.maps import MapSheet
 from core.catalog.rules_data import RulesData
 from core.catalog.terms import Family
-from core.hexes import Hex, direction_to, displaced, distance, turned
+from core.hexes import Hex, direction_to, displaced, distance, neighbour, turned
 from core.words import Side
 
 Play = tuple[int, tuple[int, ...]]
@@ -66,6 +67,7 @@ def line(data: RulesData, readings: Readings, start: Spot, plays: Plays, ceiling
     return tuple(spots)
 
 
+@lru_cache(maxsize=64)
 def guesses(start: Spot, speed: int, rounds: int) -> tuple[tuple[Spot, ...], ...]:
     """Where an enemy may fly in so many rounds: straight on, or with one turn of 60 degrees early or late."""
     bends = ((), ((1, -1),), ((1, 1),), ((2, -1),), ((2, 1),), ((0, -1), (2, -1)), ((0, 1), (2, 1)))
@@ -88,10 +90,21 @@ def bears(shooter: Spot, target: Spot) -> int:
     """The range at which a pilot's guns bear on a target, 0 if they do not (9.1, reading 9-3)."""
     if abs(shooter.altitude - target.altitude) > 1:
         return 0
-    steps = distance(shooter.at, target.at)
-    if not 1 <= steps <= GUN_RANGE or direction_to(shooter.at, target.at) != shooter.facing:
-        return 0
-    return steps
+    row = _straight_row(target.at.q - shooter.at.q, target.at.r - shooter.at.r)
+    return row.steps if row.facing == shooter.facing else 0
+
+
+class _Row(NamedTuple):
+    steps: int
+    facing: int
+
+
+@cache
+def _straight_row(dq: int, dr: int) -> _Row:
+    """The straight row within the guns' range that leads so far away; no facing has the number -1 of none."""
+    origin, there = Hex(0, 0), Hex(dq, dr)
+    steps, facing = distance(origin, there), direction_to(origin, there)
+    return _Row(0, -1) if facing is None or steps > GUN_RANGE else _Row(steps, facing)
 
 
 def worth(mine: tuple[Spot, ...], theirs: tuple[Spot, ...], *, armed: bool, edge: MapSheet) -> int:
@@ -115,9 +128,14 @@ def _off_nose(spot: Spot, at: Hex) -> int:
     """Sixths of a turn between the nose and the hex side that leads nearest to a hex, 0..3."""
     if spot.at == at:
         return 1
-    best = min(range(6), key=lambda facing: distance(displaced(spot.at, facing, 1, 0), at))
-    apart = (best - spot.facing) % 6
+    apart = (_side_towards(at.q - spot.at.q, at.r - spot.at.r) - spot.facing) % 6
     return min(apart, 6 - apart)
+
+
+@cache
+def _side_towards(dq: int, dr: int) -> int:
+    """The hex side that leads nearest to a hex so far away."""
+    return min(range(6), key=lambda facing: distance(neighbour(Hex(0, 0), facing), Hex(dq, dr)))
 
 
 def worth_home(mine: tuple[Spot, ...], side: Side, edge: MapSheet) -> int:

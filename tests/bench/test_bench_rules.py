@@ -73,3 +73,20 @@ def test_a_whole_fight_replayed_against_as_many_floor_rounds(benchmark):
 
     benchmark.extra_info["times the floor"] = round(ratio(replay, lambda: floor_rounds(rounds)), 2)
     benchmark.pedantic(replay, rounds=5, iterations=1)
+
+
+@pytest.mark.benchmark(group="rules")
+def test_a_hand_chosen_by_the_computer_pilot_against_floor_rounds(benchmark):
+    """How many rounds of the floor fit into one choice."""
+    rules = aces_high()
+    state = next(
+        step.before
+        for step in played(rules, duel_terms("A10", "C09"), choose, b"pilot")
+        if step.pending.kind == "hand" and step.before.turn == 2
+    )
+
+    def pick() -> None:
+        choose(rules, state, state.seats[0], SEED)
+
+    benchmark.extra_info["times the floor"] = round(ROUNDS * ratio(pick, floor_rounds))
+    benchmark.pedantic(pick, rounds=5, iterations=1)
