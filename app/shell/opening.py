@@ -1,28 +1,34 @@
-"""From the bare command to a window, and back to an exit code."""
+"""From the bare command to a window, and back to an exit code.
+
+The window is painted before the rooms and the profile are loaded: they take longer than all of Qt, so they are
+imported on the store's lane, behind the first picture.
+"""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from app.board import Board
-from app.desk import Desk, open_desk
 from app.look.look import Look
 from app.look.silhouettes import draw_glyph
 from app.paths import Places
 from app.settings import read_settings
 from app.shell.crash import CrashHook
 from app.shell.dialogs import TellDialog, ask
-from app.shell.house import House
 from app.shell.window import Window
-from app.store.database import DamagedStoreError, restore_copy
 from app.translation import gettext as _
 from app.troubles import TroubleError
 from app.work.jobs import Jobs, Lane
+
+if TYPE_CHECKING:
+    from app.desk import Desk
+    from app.shell.house import House
 
 _EMBLEM = "A10"
 _ICON_SIZES = (16, 32, 64, 128)
@@ -74,11 +80,17 @@ class Opening:
         self._open()
 
     def _open(self) -> None:
-        self.jobs.start(
-            Lane.STORE, "", lambda _progress: open_desk(self.places, self._rules), self._on_open, self._on_refused
-        )
+        self.jobs.start(Lane.STORE, "", lambda _progress: self._load(), self._on_open, self._on_refused)
+
+    def _load(self) -> Desk:
+        import app.shell.house  # noqa: F401, PLC0415 - behind the first picture; see the head of this module
+        from app.desk import open_desk  # noqa: PLC0415
+
+        return open_desk(self.places, self._rules)
 
     def _on_open(self, desk: Desk) -> None:
+        from app.shell.house import House  # noqa: PLC0415 - loaded already
+
         self.desk = desk
         self.house = House(self.window, self.look, desk, self.jobs, self.board, self.settings)
         self.house.begin()
@@ -86,21 +98,25 @@ class Opening:
     def _on_refused(self, error: Exception) -> bool:
         if not isinstance(error, TroubleError):
             return False
+        from app.store.database import DamagedStoreError  # noqa: PLC0415 - loaded already
+
         copies = error.copies if isinstance(error, DamagedStoreError) else ()
         deed = _("Restore the copy") if copies else _("Try again")
         dialog = ask(
             self.window, self.look, _("The profile cannot be opened"), str(error), deed, _("Close the program")
         )
-        dialog.decided.connect(lambda: self._restore(copies[0]) if copies else self._open())
+        dialog.decided.connect(lambda: self._restore() if copies else self._open())
         dialog.rejected.connect(self._give_up)
         dialog.open()
         return True
 
-    def _restore(self, copy: Path) -> None:
+    def _restore(self) -> None:
+        from app.commands.restoring import restore_last_copy  # noqa: PLC0415 - hardly ever needed
+
         self.jobs.start(
             Lane.STORE,
             "",
-            lambda _progress: restore_copy(self.places.profile, copy),
+            lambda _progress: restore_last_copy(self.places),
             lambda _aside: self._open(),
             self._on_refused,
         )

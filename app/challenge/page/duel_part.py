@@ -93,15 +93,6 @@ class DuelPart(QWidget):
         """The own side."""
         return Side.ALLIED if self._side_buttons[Side.ALLIED].isChecked() else Side.CENTRAL
 
-    def choose_side(self, side: Side) -> None:
-        """Fly for a side."""
-        self._side_buttons[side].setChecked(True)
-        self._on_side()
-
-    def choose_scenario(self, key: str) -> None:
-        """Fly a printed duel; an empty key = any two aircraft."""
-        self._scenario.setCurrentIndex(max(self._scenario.findData(key), 0))
-
     def suggest_names(self, mine: str, theirs: str) -> None:
         """Fill in names that are still empty."""
         for edit, name in ((self.my_name, mine), (self.their_name, theirs)):

@@ -58,8 +58,9 @@ def test_without_a_pilots_name_it_says_why_not(fight_now):
 
 
 def test_a_side_and_a_printed_duel_can_be_chosen(fight_now):
-    fight_now.duel.choose_scenario("15.1-b")
-    fight_now.duel.choose_side(Side.CENTRAL)
+    duels = fight_now.findChild(QComboBox, "scenario")
+    duels.setCurrentIndex(duels.findData("15.1-b"))
+    press(fight_now, "side-central")
     sides = fight_now.duel.sides()
     assert (sides.mine, sides.theirs) == ("C04", "A09")
 
