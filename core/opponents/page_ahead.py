@@ -1,7 +1,7 @@
 """A simple computer pilot for Ace of Aces: it weighs every manoeuvre against all that its enemies may fly.
 
-It sees what its seat may see, and the clue where one was given. Where several choices are worth the same, the seed
-decides; the same seed, view and clues give the same choice.
+It sees what its seat may see, and the clue where one was given. Among choices worth nearly the same the seed decides;
+the same seed, view and clues give the same choice.
 """
 
 from __future__ import annotations
@@ -35,7 +35,11 @@ from core.chance import SIDES
 from core.words import AircraftId, SeatId
 
 _SCALE = 10_000
-_TAIL = 1  # half points that a place behind the enemy is worth
+_TAIL = 3  # half points that a place behind the enemy is worth
+_AWAY = 4  # half points that being out of sight is worth to one who has had enough
+_SLACK = (
+    _SCALE * 5 // 4
+)  # what is worth nearly as much as the best is flown too: two such pilots do not circle for ever
 _JAM = 3  # half points that a jam costs, for each Straight that clears it
 _UNIT = 1  # half points that a unit of counted ammunition is worth
 _LONG_SHOT = 3  # counted shots that must be left before one is spent at long range
@@ -67,7 +71,7 @@ def choose(
             shots = (_shot(view, books, craft) for craft in view.flying(seat))
             return FireBursts(shots=tuple(shot for shot in shots if shot is not None))
         case Due.SEARCH_OR_ESCAPE:
-            return Escape() if _has_enough(view, books, seat) else Search()
+            return Escape() if any(_has_enough(view, books, craft) for craft in view.flying(seat)) else Search()
         case Due.NOTHING:
             raise ValueError(f"seat {seat} has nothing to choose")
 
@@ -81,7 +85,7 @@ def _plan(view: Dogfight, books: Books, craft: Aircraft, clues: Mapping[Aircraft
         for letter in legal.legal_letters(view, books, craft)
     }
     best = max(worth.values())
-    leaders = [letter for letter, value in worth.items() if value == best]
+    leaders = [letter for letter, value in worth.items() if value >= best - _SLACK]
     letter = leaders[luck % len(leaders)]
     orders = view.readings.may_hold and not asks_for_bursts(view)
     fire_orders = _orders(view, books, craft, books.data.manoeuvre(letter)) if orders else ()
@@ -100,10 +104,12 @@ def _worth(
     i_fire = _can_fire_after(view, books, craft, manoeuvres[mine])
     fires = [_can_fire_after(view, books, enemy, manoeuvres[one]) for one in his]
     scores = books.data.scale(view.readings.edition).scores
+    away = _AWAY if _has_enough(view, books, craft) else 0
     total = 0
     for other, he_fires in zip(his, fires, strict=True):
         end = _end(books, page, mine, other) if german else _end(books, page, other, mine)
         if end == LOST:
+            total += away
             continue
         at = books.range(end)
         score = 0 if at is None else scores[RANGES.index(at)]
@@ -188,11 +194,10 @@ def _shot(view: Dogfight, books: Books, craft: Aircraft) -> Shot | None:
     return None if burst is Burst.HOLD else Shot(aircraft=craft.ident, target=target.aircraft, burst=burst)
 
 
-def _has_enough(view: Dogfight, books: Books, seat: SeatId) -> bool:
-    """Whether it is time to fly home: no ammunition left, or shot to pieces and worse off than the enemy."""
-    (craft,) = view.flying(seat)
+def _has_enough(view: Dogfight, books: Books, craft: Aircraft) -> bool:
+    """Whether it is time to fly home: no ammunition left, or shot to pieces and worse off than every enemy."""
     if view.readings.counts and craft.ammunition <= 0:
         return True
-    enemy = next(other for other in view.aircraft if other.ident != craft.ident)
     full = books.data.scale(view.readings.edition).points
-    return craft.points * _LOW < full and craft.points < enemy.points
+    enemies = [other.points for other in view.flying() if other.side is not craft.side]
+    return craft.points * _LOW < full and craft.points < min(enemies, default=full)
