@@ -5,21 +5,24 @@ A match is a value: what is refused leaves no trace, because the match before it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Container, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from core.match.asides import crossed
+from core.match.ending import EndKind
 from core.match.game import begin_game
 from core.match.hearing import hear
+from core.match.owing import owing
 from core.match.resolving import settle
 from core.match.state import Match, Point, Voice
 from core.match.terms import check_terms, parse_terms
 from core.play import Rules
 from core.protocol.entries import Entry, verify_entry
-from core.protocol.errors import FormatError, ProtocolError, StaleDatabaseError
+from core.protocol.errors import FalseReceiptError, FormatError, ProtocolError, StaleDatabaseError
 from core.protocol.feeds import Verdict, append, check_not_stale, hold, judge, start_feeds, take_held
 from core.protocol.genesis import Genesis
+from core.words import SeatId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,64 +108,159 @@ def take(match: Match, entry: Entry) -> Match:
     return match
 
 
-def receive(match: Match, own: str, entries: Sequence[Entry], *, adopt: bool = False) -> Received:
+def receive(
+    match: Match,
+    own: str,
+    entries: Sequence[Entry],
+    *,
+    adopt: bool = False,
+    denied: Container[bytes] = (),
+    owed_days: int = 0,
+) -> Received:
     """The match with the entries of one file, and with those that had waited for them.
+
+    A claim of the own silence that would end the match waits until the own seat has owed its word for the days of the
+    terms by this desk's clock: the day in it is its writer's, who may have invented it. A word said meanwhile crosses
+    it, and it falls (FORMAT.md section 11).
 
     Args:
         match: as this desk knows it.
         own: the desk's own seat.
         entries: as they stand in the file.
         adopt: take entries of the own seat from a catch-up file, after the loss of a database.
+        denied: hashes of entries with receipts for own entries that, as the player has stated, never were.
+        owed_days: for how many days the own seat has owed a word; counted from nothing if it owes one only now.
 
     Raises:
+        ReceiptInDoubtError: the file confirms own entries that are not here; nothing of it was taken.
         StaleDatabaseError: the file shows own signed entries that are not here; nothing of it was taken.
     """
-    receipts: list[Receipt] = []
-    new: list[Entry] = []
-    refused: list[ProtocolError] = []
+    intake = _Intake(match=match, own=SeatId(own), owed_days=owed_days)
     for entry in entries:
         try:
             if not adopt:
-                _check_own(match, own, entry)
-            match, verdict = admit(match, entry)
+                _check_own(intake.match, own, entry, denied)
+            intake.hear(entry)
         except StaleDatabaseError:
             raise
         except ProtocolError as error:
-            refused.append(error)
-            continue
-        receipts.append(Receipt(entry=entry, verdict=verdict))
+            intake.refused.append(error)
+    return intake.received()
+
+
+def take_up_held(match: Match, own: str, *, owed_days: int = 0) -> Received:
+    """The match with every held entry that can be judged now, after time has passed or the own seat has spoken."""
+    intake = _Intake(match=match, own=SeatId(own), owed_days=owed_days)
+    intake.hear_held()
+    return intake.received()
+
+
+def owed_since(match: Match, own: str, kept: Iterable[tuple[Entry, str]], begun: str) -> str:
+    """Since when a seat has owed the word that it owes now; empty if it owes none.
+
+    Args:
+        match: before its first entry.
+        own: the seat.
+        kept: every entry and the moment it came or was signed, in the order in which they were taken in.
+        begun: the moment the match began.
+    """
+    seat = SeatId(own)
+    since = begun if seat in owing(match) else ""
+    for entry, came in kept:
+        match, _verdict = admit(match, entry)
+        if seat not in owing(match):
+            since = ""
+        elif not since or entry.seat == seat:
+            since = came
+    return since
+
+
+@dataclass(slots=True, kw_only=True)
+class _Intake:
+    """Entries being taken in one by one."""
+
+    match: Match
+    own: SeatId
+    owed_days: int
+    receipts: list[Receipt] = field(default_factory=list)
+    new: list[Entry] = field(default_factory=list)
+    refused: list[ProtocolError] = field(default_factory=list)
+
+    def received(self) -> Received:
+        return Received(
+            match=self.match, receipts=tuple(self.receipts), new=tuple(self.new), refused=tuple(self.refused)
+        )
+
+    def hear(self, entry: Entry) -> None:
+        verdict = judge(self.match.feeds, entry)
         if verdict is Verdict.NEW:
-            new.append(entry)
-            match = _with_held(match, receipts, new, refused)
-    return Received(match=match, receipts=tuple(receipts), new=tuple(new), refused=tuple(refused))
+            verdict = self._take(self.match, entry)
+        if verdict in (Verdict.GAP, Verdict.EARLY):
+            self.match = replace(self.match, feeds=hold(self.match.feeds, entry))
+        self.receipts.append(Receipt(entry=entry, verdict=verdict))
+        if verdict is not Verdict.DUPLICATE:
+            self.hear_held()
+
+    def hear_held(self) -> None:
+        """Take in every held entry that can be judged now; one that breaks a rule is let go."""
+        early: list[bytes] = []
+        while ready := take_held(self.match.feeds, early):
+            feeds, entry = ready
+            match = replace(self.match, feeds=feeds)
+            try:
+                verdict = judge(feeds, entry)
+                if verdict is Verdict.NEW:
+                    verdict = self._take(match, entry)
+                else:
+                    self.match = match
+            except ProtocolError as error:
+                self.match = match
+                self.refused.append(error)
+                continue
+            if verdict is Verdict.EARLY:
+                early.append(entry.hash)
+                continue
+            self.receipts.append(Receipt(entry=entry, verdict=verdict))
+            early.clear()
+
+    def _take(self, match: Match, entry: Entry) -> Verdict:
+        after = take(match, entry)
+        if self._is_early(after, entry):
+            return Verdict.EARLY
+        if entry.seat == self.own or self.own not in owing(match):
+            self.owed_days = 0
+        self.match = after
+        self.new.append(entry)
+        return Verdict.NEW
+
+    def _is_early(self, after: Match, entry: Entry) -> bool:
+        claims = any(
+            ending.kind is EndKind.CLAIMED and (ending.seat, ending.seq) == (entry.seat, entry.seq) and ending.stands
+            for ending in after.endings
+        )
+        if not claims or entry.seat == self.own or self.owed_days >= after.terms.silence_days:
+            return False
+        # Own entries that come back after a loss may show that the claim was known here before.
+        return not any(
+            held.seat == self.own and held.seen_of(entry.seat) >= entry.seq for held in self.match.feeds.held
+        )
 
 
-def _check_own(match: Match, own: str, entry: Entry) -> None:
+def _check_own(match: Match, own: str, entry: Entry, denied: Container[bytes]) -> None:
     try:
         check_not_stale(match.feeds, own, entry)
-    except StaleDatabaseError:
+    except StaleDatabaseError as error:
         # Only a signed entry is reason to believe that this desk has forgotten something.
         if entry.said.match == match.genesis.mid and entry.seat in match.seats:
             feed = match.feeds.feed(entry.seat)
             verify_entry(entry, feed.public, feed.who)
+            if entry.seat != own and entry.hash in denied:
+                confirmed = int(error.facts["signed"])
+                raise FalseReceiptError(
+                    who=feed.who, seq=entry.seq, confirmed=confirmed, evidence=(entry.raw,)
+                ) from None
             raise
         judge(match.feeds, entry)
-
-
-def _with_held(match: Match, receipts: list[Receipt], new: list[Entry], refused: list[ProtocolError]) -> Match:
-    """The match with every held entry that can be judged now; one that breaks a rule is let go."""
-    while ready := take_held(match.feeds):
-        feeds, entry = ready
-        match = replace(match, feeds=feeds)
-        try:
-            match, verdict = admit(match, entry)
-        except ProtocolError as error:
-            refused.append(error)
-            continue
-        receipts.append(Receipt(entry=entry, verdict=verdict))
-        if verdict is Verdict.NEW:
-            new.append(entry)
-    return match
 
 
 def check_guard(match: Match, own: str, seq: int, head: bytes) -> None:

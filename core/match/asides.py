@@ -13,7 +13,7 @@ from core.match.state import Ending, Match, Said
 from core.match.terms import day_of
 from core.protocol.entries import Entry
 from core.protocol.errors import RuleError
-from core.protocol.items import Agree, Claim
+from core.protocol.items import Agree, Claim, Clear, Commit, Open, Share
 from core.words import SeatId
 
 MOST_OFFERS = 64
@@ -63,6 +63,9 @@ def hear_claim(match: Match, entry: Entry, seen: tuple[int, ...], item: Claim) -
     _check_going_on(match, entry, seen)
     if not match.terms.silence_days:
         raise _against(match, entry, "the terms know no claim of silence")
+    if any(isinstance(other, Commit | Clear | Open | Share) for other in entry.said.items):
+        # Who holds a claim back until its day must not have to hold back a move with it.
+        raise _against(match, entry, "a claim goes without a move")
     if day_of(item.since) is None:
         raise _against(match, entry, f"{item.since} is no day")
     owes = owing(match)

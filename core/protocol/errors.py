@@ -176,8 +176,26 @@ class StaleDatabaseError(ProtocolError):
     )
     next_step = "Ask for a catch-up file."
 
-    def __init__(self, *, signed: int, known: int, cause: str = "", evidence: tuple[bytes, ...] = ()) -> None:
-        super().__init__(cause, evidence=evidence, signed=signed, known=known)
+    def __init__(
+        self, *, signed: int, known: int, cause: str = "", evidence: tuple[bytes, ...] = (), **facts: str | int
+    ) -> None:
+        super().__init__(cause, evidence=evidence, signed=signed, known=known, **facts)
+
+
+class ReceiptInDoubtError(StaleDatabaseError):
+    """A seat confirmed an entry of ours that is not here: this database is old, or that seat did not tell the truth.
+
+    Nobody but the owner of this desk can say which: only his own signature would prove it.
+    """
+
+    sentence = (
+        "{who} has confirmed a turn {signed} of yours that is not here: this database is an old copy, "
+        "or {who} confirms what you never signed."
+    )
+    next_step = "Ask {who} for a catch-up file. If you never signed that turn, state that no later file left."
+
+    def __init__(self, *, who: str, signed: int, known: int, cause: str = "", evidence: tuple[bytes, ...] = ()) -> None:
+        super().__init__(signed=signed, known=known, cause=cause, evidence=evidence, who=who)
 
 
 class RuleError(ProtocolError):
@@ -242,8 +260,20 @@ class EquivocationError(ProtocolError):
     sentence = "{who} signed two different turns {seq}."
     next_step = "Ask {who} whether an old backup was restored; keep the evidence."
 
-    def __init__(self, *, who: str, seq: int, cause: str = "", evidence: tuple[bytes, ...] = ()) -> None:
-        super().__init__(cause, evidence=evidence, who=who, seq=seq)
+    def __init__(
+        self, *, who: str, seq: int, cause: str = "", evidence: tuple[bytes, ...] = (), **facts: str | int
+    ) -> None:
+        super().__init__(cause, evidence=evidence, who=who, seq=seq, **facts)
+
+
+class FalseReceiptError(EquivocationError):
+    """A seat confirmed an entry that its owner never signed; whoever signs a receipt must be able to show what for."""
+
+    sentence = "{who} signed in turn {seq} that turn {confirmed} was there, which was never signed."
+    next_step = "Ask {who} to show that turn with its signature; keep the evidence."
+
+    def __init__(self, *, who: str, seq: int, confirmed: int, evidence: tuple[bytes, ...] = ()) -> None:
+        super().__init__(who=who, seq=seq, cause="a false receipt", evidence=evidence, confirmed=confirmed)
 
 
 class DesyncError(ProtocolError):

@@ -13,9 +13,18 @@ from typing import TYPE_CHECKING, Final
 
 from core.canonical import b64u
 from core.protocol.entries import Draft, Entry, Seen, verify_entry
-from core.protocol.errors import EquivocationError, FormatError, OtherMatchError, RuleError, StaleDatabaseError
+from core.protocol.errors import (
+    EquivocationError,
+    FormatError,
+    OtherMatchError,
+    ReceiptInDoubtError,
+    RuleError,
+    StaleDatabaseError,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Container
+
     from core.protocol.genesis import Genesis
     from core.protocol.items import Item
 
@@ -28,6 +37,8 @@ class Verdict(StrEnum):
     NEW = "new"
     DUPLICATE = "duplicate"
     GAP = "gap"
+    EARLY = "early"
+    """A claim of silence before its time, as a match judges it: it is held too."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,10 +143,13 @@ def hold(feeds: Feeds, entry: Entry) -> Feeds:
     return replace(feeds, held=tuple(held[:MOST_HELD]))
 
 
-def take_held(feeds: Feeds) -> tuple[Feeds, Entry] | None:
-    """The first held entry that can be judged now, and the feeds that no longer hold it; None if all still wait."""
+def take_held(feeds: Feeds, leave: Container[bytes] = ()) -> tuple[Feeds, Entry] | None:
+    """The first held entry that can be judged now, and the feeds that no longer hold it; None if all still wait.
+
+    Those whose hashes stand in `leave` stay held.
+    """
     for entry in feeds.held:
-        if _is_ready(feeds, entry):
+        if entry.hash not in leave and _is_ready(feeds, entry):
             return replace(feeds, held=tuple(held for held in feeds.held if held is not entry)), entry
     return None
 
@@ -167,21 +181,33 @@ def check_not_stale(feeds: Feeds, own: str, entry: Entry) -> None:
     """That an entry from outside shows nothing signed by seat `own` that is not here.
 
     Raises:
-        StaleDatabaseError: this database is an old copy; own entries must be adopted before anything is signed.
+        ReceiptInDoubtError: another seat confirms an own entry that is not here. It proves nothing by itself: the
+            database is an old copy, or the receipt is false.
+        StaleDatabaseError: it is an own entry that is not here; own entries must be adopted before anything is signed.
     """
     known = feeds.count(own)
     if entry.seat == own:
         if entry.seq > known:
             raise StaleDatabaseError(signed=entry.seq, known=known, cause="own entry", evidence=(entry.raw,))
         return
+    seen = unknown_receipt(feeds, own, entry)
+    if seen is not None:
+        raise ReceiptInDoubtError(
+            who=feeds.feed(entry.seat).who if entry.seat in feeds.seats else entry.seat,
+            signed=seen.seq,
+            known=known,
+            cause="another own entry with this number was seen" if seen.seq <= known else "own entry was seen",
+            evidence=(entry.raw,),
+        )
+
+
+def unknown_receipt(feeds: Feeds, own: str, entry: Entry) -> Seen | None:
+    """What an entry of another seat confirms of seat `own` that is not here; None if all of it is."""
     for seen in entry.said.seen:
-        if seen.seat != own:
-            continue
-        if seen.seq > known:
-            raise StaleDatabaseError(signed=seen.seq, known=known, cause="own entry was seen", evidence=(entry.raw,))
-        if seen.hash != feeds.hash_at(own, seen.seq):
-            cause = "another own entry with this number was seen"
-            raise StaleDatabaseError(signed=seen.seq, known=known, cause=cause, evidence=(entry.raw,))
+        if seen.seat == own and seen.seq:
+            here = seen.seq <= feeds.count(own) and seen.hash == feeds.hash_at(own, seen.seq)
+            return None if here else seen
+    return None
 
 
 def in_order(feeds: Feeds) -> tuple[Entry, ...]:

@@ -39,6 +39,8 @@ class Desk:
     match: Match
     own: Own
     files: list[Entry] = field(default_factory=list)
+    owed_days: int = 365
+    """For how many days this seat has owed its word, by its own clock."""
 
     def choose(self, choice: Json, *, eager: bool = False) -> Desk:
         due = todo(self.match, self.own, eager=eager)
@@ -59,7 +61,7 @@ class Desk:
         return unacknowledged(self.match.feeds, self.seat)
 
     def take(self, *entries: Entry, adopt: bool = False) -> Received:
-        received = receive(self.match, self.seat, entries, adopt=adopt)
+        received = receive(self.match, self.seat, entries, adopt=adopt, owed_days=self.owed_days)
         self.match = received.match
         return received
 

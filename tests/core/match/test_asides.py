@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from core.match.admit import admit
+from core.match.admit import admit, owed_since, receive, take_up_held
 from core.match.besides import agreement, claim, draw_offer, resignation, status
 from core.match.ending import EndKind
 from core.match.owing import owes, result
 from core.match.own import SeatRefusal, SeatRefusalError
 from core.match.padding import padded
+from core.match.record import match_record
 from core.match.seat import compose
-from core.protocol.errors import RuleError
+from core.protocol.entries import sign_entry
+from core.protocol.errors import FalseReceiptError, ReceiptInDoubtError, RuleError
+from core.protocol.feeds import Verdict, in_order, missing, next_draft
 from core.protocol.items import Agree, Claim, ClaimReason, Clear, Commit, Offer, Proposal, Resign
-from tests.core.match.desks import two_desks
+from tests.core.match.desks import Desk, two_desks
 from tests.core.match.toy import A, B, pick
 
 
@@ -150,6 +155,161 @@ def test_who_has_claimed_may_not_play_on_before_a_word_has_come():
         admit(b.match, a.forge(Resign()))
     with pytest.raises(RuleError):
         admit(b.match, b.forge(Clear(n=1, choice=padded(pick(2)))))
+
+
+def claim_by(desk, since="1999-01-01"):
+    """A claim that its writer's program would not have made."""
+    return desk.forge(Claim(reason=ClaimReason.SILENCE, since=since))
+
+
+def test_an_instant_claim_of_silence_waits_and_falls_by_the_answer():
+    a, b = two_desks(["quiet", "quiet"])
+    b.owed_days = 0
+    move = a.choose(pick(1)).write()
+    lie = claim_by(a)
+    a.match, _ = admit(a.match, lie)
+    received = b.take(move, lie)
+    assert received.new == (move,)
+    assert [receipt.verdict for receipt in received.receipts] == [Verdict.NEW, Verdict.EARLY]
+    assert result(b.match) is None
+    assert missing(b.match.feeds) == (), "nothing is asked for again"
+    answer = b.choose(pick(2)).write()
+    later = take_up_held(b.match, B, owed_days=0)
+    assert later.new == (lie,), "a claim that fell is harmless"
+    b.match = later.match
+    a.accept(answer)
+    for desk in (a, b):
+        assert result(desk.match) is None
+    assert match_record(a.match) == match_record(b.match)
+    a.choose(pick(3)).write()
+    b.accept(*a.file())
+    assert a.match.game.n == b.match.game.n == 2
+
+
+def test_a_claim_that_waited_ends_the_match_when_its_day_has_come():
+    a, b = bound_by_a()
+    b.owed_days = 29
+    honest = a.write(asides=(claim(a.match, a.own, since="2024-03-01", today="2024-03-31"),))
+    b.accept(honest)
+    assert result(b.match) is None
+    assert take_up_held(b.match, B, owed_days=29).new == ()
+    later = take_up_held(b.match, B, owed_days=30)
+    assert later.new == (honest,)
+    assert result(later.match) == result(a.match)
+    assert match_record(later.match) == match_record(a.match)
+
+
+def test_days_count_from_the_word_that_made_the_seat_owe_one():
+    """Whoever owed nothing when the file came has owed for no day, whatever the desk counted before."""
+    a, b = two_desks(["quiet", "quiet"])
+    move = a.choose(pick(1)).write()
+    received = b.take(move, claim_by(a))
+    assert received.new == (move,)
+    assert result(b.match) is None
+
+
+def test_what_its_writer_says_after_a_claim_waits_with_it():
+    a, b = bound_by_a()
+    b.owed_days = 0
+    lie = claim_by(a)
+    a.match, _ = admit(a.match, lie)
+    note = a.write("Hurry!")
+    received = b.take(note, lie)
+    assert received.new == ()
+    assert set(b.match.feeds.held) == {lie, note}
+    b.choose(pick(2)).write()
+    assert take_up_held(b.match, B).new == (lie, note)
+
+
+def test_a_claim_that_can_not_stand_need_not_wait():
+    a, b = bound_by_a()
+    a.owed_days = b.owed_days = 0
+    lie = claim_by(b)  # it is Bert who owes
+    assert [receipt.verdict for receipt in a.take(lie).receipts] == [Verdict.NEW]
+    assert result(a.match) is None
+
+
+def test_a_claim_that_was_crossed_before_it_came_need_not_wait():
+    a, b = bound_by_a()
+    b.owed_days = 0
+    lie = claim_by(a)
+    b.write("I am ill")
+    assert b.take(lie).new == (lie,)
+    assert result(b.match) is None
+
+
+def test_a_claim_goes_without_a_move():
+    a, b = two_desks(["quiet"])
+    bad = a.forge(Commit(n=1, commitment=bytes(32)), Claim(reason=ClaimReason.SILENCE, since="1999-01-01"))
+    with pytest.raises(RuleError) as error:
+        admit(b.match, bad)
+    assert "without a move" in error.value.cause
+
+
+def test_two_claims_with_one_number_are_two_stories_while_they_wait():
+    a, b = bound_by_a()
+    b.owed_days = 0
+    b.take(claim_by(a))
+    received = b.take(claim_by(a, since="1999-01-02"))
+    assert [error.code.value for error in received.refused] == ["E_EQUIVOCATION"]
+
+
+def test_a_claim_that_was_known_before_the_loss_of_a_database_does_not_wait_again():
+    a, b = bound_by_a()
+    empty, claimed = b.match, a.write(asides=(claim(a.match, a.own, since="2024-03-01", today="2024-03-31"),))
+    b.accept(claimed)
+    b.write("Well flown")
+    new = Desk(B, b.me, empty, b.own, owed_days=0)
+    new.take(*in_order(b.match.feeds), adopt=True)
+    assert result(new.match) == result(b.match)
+    assert match_record(new.match) == match_record(b.match)
+
+
+def test_since_when_a_word_is_owed():
+    a, b = two_desks(["quiet", "quiet"])
+    root, kept = b.match, []
+
+    def since(seat):
+        return owed_since(root, seat, kept, "begun")
+
+    assert (since(A), since(B)) == ("begun", "")
+    kept.append((a.choose(pick(1)).write(), "1st"))
+    assert (since(A), since(B)) == ("", "1st")
+    kept.append((a.write("Are you there?"), "2nd"))
+    assert since(B) == "1st", "what the other says besides asks for no new word"
+    b.accept(*a.file())
+    kept.append((b.write("I am ill"), "3rd"))
+    assert since(B) == "3rd", "who writes is not silent"
+    a.accept(*b.file())
+    kept.append((b.choose(pick(2)).write(), "4th"))
+    assert (since(A), since(B)) == ("4th", "")
+
+
+# ---------------------------------------------------------------------------------------- false receipts
+def false_receipt(desk, seq=99, head=b"\x99" * 32):
+    draft = next_draft(desk.match.feeds, desk.seat, ())
+    other = draft.seen[0]
+    return sign_entry(desk.me.sign_key, replace(draft, seen=(replace(other, seq=seq, hash=head),)))
+
+
+@pytest.mark.parametrize("seq", [1, 99])
+def test_a_false_receipt_is_doubted_until_the_player_has_denied_it(seq):
+    a, b = bound_by_a()
+    b.write("I have it")
+    a.accept(*b.file())
+    lie = false_receipt(a, seq)
+    with pytest.raises(ReceiptInDoubtError):
+        b.take(lie)
+    received = receive(b.match, B, (lie,), denied=(lie.hash,))
+    assert received.new == ()
+    (error,) = received.refused
+    assert isinstance(error, FalseReceiptError)
+    assert error.code.value == "E_EQUIVOCATION"
+    assert error.evidence == (lie.raw,)
+    assert "Anna" in str(error)
+    assert str(seq) in str(error)
+    with pytest.raises(ReceiptInDoubtError):  # another one is another question
+        receive(b.match, B, (false_receipt(a, 100),), denied=(lie.hash,))
 
 
 # ---------------------------------------------------------------------------------------- draws

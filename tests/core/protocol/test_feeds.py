@@ -16,6 +16,7 @@ from core.protocol.errors import (
     FormatError,
     OtherMatchError,
     ProtocolError,
+    ReceiptInDoubtError,
     RuleError,
     SignatureError,
     StaleDatabaseError,
@@ -197,14 +198,27 @@ def test_old_copy_is_told_by_an_own_entry_or_by_a_receipt():
     new, answer = say(new, "B")
     check_not_stale(new, "A", answer)
     check_not_stale(old, "A", old.feed("B").entries[0])
-    for entry in (own, answer):
-        with pytest.raises(StaleDatabaseError) as caught:
-            check_not_stale(old, "A", entry)
-        assert caught.value.facts == {"signed": 2, "known": 1}
-        assert "you already signed turn 2, it knows only 1" in str(caught.value)
+    with pytest.raises(StaleDatabaseError) as caught:
+        check_not_stale(old, "A", own)
+    assert caught.value.facts == {"signed": 2, "known": 1}
+    assert "you already signed turn 2, it knows only 1" in str(caught.value)
+    with pytest.raises(ReceiptInDoubtError) as doubt:  # not our signature: it proves nothing alone
+        check_not_stale(old, "A", answer)
+    assert doubt.value.facts == {"signed": 2, "known": 1, "who": old.feed("B").who}
+    assert doubt.value.code.value == "E_STALE_DB"
+    assert "is an old copy, or" in str(doubt.value)
     again, _ = say(old, "A", note="signed again on the old copy")
-    with pytest.raises(StaleDatabaseError):
+    with pytest.raises(ReceiptInDoubtError):
         check_not_stale(again, "A", answer)
+
+
+def test_a_receipt_for_nothing_is_no_reason_to_believe_that_something_was_lost():
+    feeds = fight(1)
+    draft = replace(next_draft(feeds, "B", ()), seen=(Seen(seat="A", seq=0, hash=bytes(32)),))
+    entry = sign_entry(BERT.sign_key, draft)
+    check_not_stale(feeds, "A", entry)
+    with pytest.raises(EquivocationError):
+        judge(feeds, entry)
 
 
 def test_own_entries_are_adopted_like_any_other():
