@@ -30,7 +30,7 @@ from core.protocol.errors import (
     VersionError,
     strictly,
 )
-from core.protocol.genesis import LARGEST_PACK, LARGEST_STATEMENT
+from core.protocol.genesis import LARGEST_STATEMENT
 from core.protocol.identity import CARD_ID_BYTES, VERSION, Card, Identity
 from core.protocol.suites import unwrap, wrap
 
@@ -40,7 +40,8 @@ if TYPE_CHECKING:
 MAGIC: Final = b"FLP1"
 LARGEST_FILE: Final = 64 << 10
 LARGEST_BUNDLE: Final = 4 << 20
-LARGEST_INVITE: Final = LARGEST_STATEMENT + LARGEST_PACK + 1024
+# With room for what a later version may send along: it is named, not taken for a wrong file.
+LARGEST_INVITE: Final = LARGEST_STATEMENT + (256 << 10) + 1024
 MOST_READERS: Final = 8
 PADDED_TO: Final = 256
 _LARGEST_HEADER: Final = 512
@@ -165,7 +166,7 @@ def is_addressed_to(blob: bytes, card: Card) -> bool:
 
 
 def write_open(header: Header, blocks: Sequence[bytes]) -> bytes:
-    """A file that anybody may read: an invitation, and perhaps its data pack."""
+    """A file that anybody may read: an invitation."""
     head = header.raw
     body = b"".join(_U32.pack(len(block)) + block for block in blocks)
     return MAGIC + _U16.pack(len(head)) + head + bytes((0, len(blocks))) + body

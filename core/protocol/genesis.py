@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from core.canonical import CanonicalError, Fault, Fields, Json, b64u, digest, encode, fields, parse, spell
-from core.protocol.errors import FormatError, OtherMatchError, UnsafeKeyError, strictly
+from core.protocol.errors import OtherMatchError, UnsafeKeyError, VersionError, strictly
 from core.protocol.identity import VERSION, Card, Identity, check_version, parse_card
 from core.protocol.names import thread_name
 from core.protocol.signing import Kind, sign, signed, split, verify
@@ -23,7 +23,6 @@ INVITER: Final = "A"
 ACCEPTER: Final = "B"
 LARGEST_TERMS: Final = 16 << 10
 LARGEST_STATEMENT: Final = 32 << 10
-LARGEST_PACK: Final = 256 << 10
 PACK_KEY: Final = "pack"
 
 
@@ -32,7 +31,7 @@ class Invite:
     """A checked invitation of seat A.
 
     Attributes:
-        terms: what is agreed; opaque here but for `pack`, the hash of a data pack that comes along.
+        terms: what is agreed; opaque here.
         anchor: link 0 of A's share chain.
         raw: the signed statement as CJ1.
         hash: H("invite", raw), 32 bytes.
@@ -161,6 +160,8 @@ def parse_invite(raw: bytes) -> Invite:
     verify(card.sign, Kind.INVITE, spell(body), signature, card.shown_name)
     found.binary("rand", 16)
     terms = found.object("terms")
+    if PACK_KEY in terms:
+        raise VersionError(needs="data packs", have=VERSION)
     if len(encode(terms)) > LARGEST_TERMS:
         raise CanonicalError(Fault.TOO_BIG, "invite.terms")
     return Invite(terms=terms, card=card, anchor=found.binary("anchor", 32), raw=raw, hash=digest("invite", raw))
@@ -200,23 +201,6 @@ def parse_genesis(raw: bytes) -> Genesis:
     found = fields(parse(raw, limit=2 * LARGEST_STATEMENT), ("accept", "invite"), "genesis")
     invite, accept = encode(found.object("invite")), encode(found.object("accept"))
     return join(parse_invite(invite), parse_accept(accept))
-
-
-def check_pack(invite: Invite, pack: bytes) -> None:
-    """That a data pack (empty: none came) is the one the terms name.
-
-    Raises:
-        FormatError: missing, not named, or another one.
-    """
-    named = invite.terms.get(PACK_KEY)
-    expected = b64u(pack_hash(pack)) if pack else None
-    if named != expected:
-        raise FormatError("the data pack is not the one of the terms")
-
-
-def pack_hash(pack: bytes) -> bytes:
-    """The 32 bytes by which terms name a data pack, as base64url under `pack`."""
-    return digest("pack", pack)
 
 
 def _card(found: Fields) -> Card:

@@ -22,18 +22,17 @@ from core.protocol.envelope import (
     seal,
     write_open,
 )
-from core.protocol.errors import FormatError, TooBigError, strictly
+from core.protocol.errors import FormatError, VersionError, strictly
 from core.protocol.genesis import (
     ACCEPTER,
     INVITER,
-    LARGEST_PACK,
     Accept,
     Genesis,
     Invite,
-    check_pack,
     parse_accept,
     parse_invite,
 )
+from core.protocol.identity import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,35 +62,24 @@ class Acceptance:
     entries: tuple[Entry, ...]
 
 
-def write_invite_file(invite: Invite, pack: bytes = b"") -> bytes:
-    """The file of an invitation, with the data pack that its terms name, if any.
-
-    Raises:
-        FormatError, TooBigError: not the pack of the terms, or beyond 256 KiB.
-    """
-    if len(pack) > LARGEST_PACK:
-        raise TooBigError("data pack")
-    check_pack(invite, pack)
-    return write_open(_invite_header(invite), (invite.raw, pack) if pack else (invite.raw,))
+def write_invite_file(invite: Invite) -> bytes:
+    """The file of an invitation."""
+    return write_open(_invite_header(invite), (invite.raw,))
 
 
-def read_invite_file(blob: bytes) -> tuple[Invite, bytes]:
-    """The checked invitation of a file, and its data pack (empty if there is none).
+def read_invite_file(blob: bytes) -> Invite:
+    """The checked invitation of a file.
 
     Raises:
         FormatError, TooBigError, VersionError, SignatureError, UnsafeKeyError: as its parts.
     """
     header, blocks = read_open(blob)
     invite = parse_invite(blocks[0])
-    pack = blocks[1] if len(blocks) == 2 else b""
-    if len(blocks) == 2 and not pack:
-        raise FormatError("an empty data pack")
-    if len(pack) > LARGEST_PACK:
-        raise TooBigError("data pack")
     if header != _invite_header(invite):
         raise FormatError("header and invitation differ")
-    check_pack(invite, pack)
-    return invite, pack
+    if len(blocks) > 1:
+        raise VersionError(needs="data packs", have=VERSION)
+    return invite
 
 
 def seal_accept(genesis: Genesis, entries: Sequence[Entry], content_key: bytes) -> bytes:

@@ -37,10 +37,9 @@ class CardPiece:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InvitePiece:
-    """A checked invitation, with its data pack (empty if there is none) and the file's bytes."""
+    """A checked invitation, with the file's bytes."""
 
     invite: Invite
-    pack: bytes
     blob: bytes
 
 
@@ -151,8 +150,7 @@ def _file(blob: bytes, word: Word | None = None) -> Piece:
         if word not in (None, _WORDS[header.kind]):
             return BadPiece(error=ArmorDamagedError("marker and header differ"))
         if header.kind is FileKind.INVITE:
-            invite, pack = read_invite_file(blob)
-            return InvitePiece(invite=invite, pack=pack, blob=blob)
+            return InvitePiece(invite=read_invite_file(blob), blob=blob)
         if length_of(blob) != len(blob):
             return BadPiece(error=FormatError("data after the end"))
         return SealedPiece(header=header, blob=blob)

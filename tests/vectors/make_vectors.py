@@ -20,17 +20,16 @@ from core.protocol.armor import Word, write_armor
 from core.protocol.entries import Seen, sign_entry
 from core.protocol.envelope import FileKind, Header, seal, write_open
 from core.protocol.feeds import in_order, next_draft, start_feeds
-from core.protocol.genesis import join, pack_hash, write_accept, write_invite
+from core.protocol.genesis import join, write_accept
 from core.protocol.identity import identity_from_seed
 from core.protocol.items import Clear
 from core.protocol.letters import seal_accept, seal_bundle, seal_turn, write_invite_file
 from core.protocol.points import FIELD
 from core.protocol.record import write_record
-from core.protocol.shares import chain
 from core.protocol.signing import Kind, signed
 from core.protocol.signing import sign as sign_bytes
 from core.protocol.suites import SuiteId, wrap
-from tests.core.protocol.players import ANNA, BERT, EVE, KEY, SECRETS, TERMS, commit, empty, fight, genesis, say, sign
+from tests.core.protocol.players import ANNA, BERT, EVE, KEY, TERMS, commit, empty, fight, genesis, say, sign
 
 HERE = Path(__file__).parent / "mail"
 GENESIS = genesis()
@@ -90,9 +89,6 @@ def good() -> None:
     xwing = identity_from_seed(b"x" * 32, "Anna", SuiteId.XWING)
     write("good_card_xwing", "flugcard", xwing.card.raw, "ok", "a card of the second suite")
     write("good_invite", "flugpost", write_invite_file(GENESIS.invite), "ok", "Anna's invitation")
-    pack = b'[{"name":"a row"}]'
-    with_pack = write_invite(ANNA, {**TERMS, "pack": b64u(pack_hash(pack))}, chain(SECRETS["A"]).anchor, b"p" * 16)
-    write("good_invite_pack", "flugpost", write_invite_file(with_pack, pack), "ok", "an invitation with a data pack")
     write("good_accept", "flugpost", seal_accept(GENESIS, (entry,), KEY), "ok", "Bert's acceptance and first entry")
     write("good_turn", "flugpost", TURN, "ok", "Anna's third entry")
     write("good_turn_armor", "txt", write_armor(Word.TURN, TURN, "Turn 3 from Anna"), "ok", "the same as text")
@@ -286,11 +282,12 @@ def openings() -> None:
     write("invite_other_thread", "flugpost", write_open(other, (GENESIS.invite.raw,)), "E_FORMAT", "header differs")
     write("invite_truncated", "flugpost", blob[:-1], "E_FORMAT", "cut short")
     pack = b'[{"name":"a row"}]'
-    named = write_invite(ANNA, {**TERMS, "pack": b64u(pack_hash(pack))}, chain(SECRETS["A"]).anchor, b"p" * 16)
-    head = replace(header, match=named.thread)
-    write("invite_pack_missing", "flugpost", write_open(head, (named.raw,)), "E_FORMAT", "its pack is missing")
-    write("invite_pack_changed", "flugpost", write_open(head, (named.raw, b"[]")), "E_FORMAT", "another pack")
-    write("invite_pack_unnamed", "flugpost", write_open(header, (GENESIS.invite.raw, pack)), "E_FORMAT", "no such pack")
+    named = resigned(GENESIS.invite.raw, Kind.INVITE, ANNA, terms={**TERMS, "pack": b64u(digest("pack", pack))})
+    head = replace(header, match=digest("invite", named)[:16])
+    write("invite_pack", "flugpost", write_open(head, (named, pack)), "E_VERSION", "terms with a data pack")
+    write("invite_pack_missing", "flugpost", write_open(head, (named,)), "E_VERSION", "likewise, without the pack")
+    two = write_open(header, (GENESIS.invite.raw, pack))
+    write("invite_pack_unnamed", "flugpost", two, "E_VERSION", "a second block")
     stolen = resigned(GENESIS.invite.raw, Kind.INVITE, EVE)
     head = replace(header, match=digest("invite", stolen)[:16])
     write("invite_by_stranger", "flugpost", write_open(head, (stolen,)), "E_SIGNATURE", "Eve invites as Anna")

@@ -161,7 +161,7 @@ def test_cards_and_invitations_travel_the_same_way():
     text = write_armor(Word.CARD, ANNA.card.raw, "Anna") + write_armor(Word.INVITE, write_invite_file(invite), "Kite")
     card, invitation = read_post(text)
     assert card == CardPiece(card=ANNA.card)
-    assert invitation == InvitePiece(invite=invite, pack=b"", blob=write_invite_file(invite))
+    assert invitation == InvitePiece(invite=invite, blob=write_invite_file(invite))
     for raw in (ANNA.card.raw, ANNA.card.raw + b"\r\n", b"\xef\xbb\xbf" + ANNA.card.raw, ANNA.card.raw.decode()):
         assert read_post(raw) == (card,)
 

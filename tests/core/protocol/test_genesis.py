@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.canonical import b64u, digest, encode, parse
+from core.protocol.envelope import FileKind, Header, write_open
 from core.protocol.errors import (
     FormatError,
     OtherMatchError,
@@ -15,14 +16,13 @@ from core.protocol.errors import (
 )
 from core.protocol.genesis import (
     join,
-    pack_hash,
     parse_accept,
     parse_genesis,
     parse_invite,
     write_accept,
     write_invite,
 )
-from core.protocol.letters import read_invite_file, write_invite_file
+from core.protocol.letters import read_invite_file
 from core.protocol.names import card_file_name, file_name, plain, thread_name
 from core.protocol.shares import chain
 from core.protocol.signing import Kind, sign, signed
@@ -107,21 +107,15 @@ def test_acceptances_of_another_form_are_refused(changed):
         parse_accept(resigned(ACCEPT.raw, Kind.ACCEPT, BERT, **changed))
 
 
-def test_a_data_pack_comes_with_the_invitation_that_names_it():
+def test_a_data_pack_belongs_to_a_later_version():
     pack = b'[{"row":1}]'
-    invite = write_invite(ANNA, {**TERMS, "pack": b64u(pack_hash(pack))}, INVITE.anchor, b"r" * 16)
-    assert read_invite_file(write_invite_file(invite, pack)) == (invite, pack)
-    for other in (b"", b"other"):
-        with pytest.raises(FormatError):
-            write_invite_file(invite, other)
-    with pytest.raises(FormatError):
-        write_invite_file(INVITE, pack)
-    swapped = write_invite_file(invite, pack).replace(b'"row":1', b'"row":2')
-    with pytest.raises(FormatError):
-        read_invite_file(swapped)
-    large = b"x" * ((256 << 10) + 1)
-    with pytest.raises(TooBigError):
-        write_invite_file(write_invite(ANNA, {"pack": b64u(pack_hash(large))}, INVITE.anchor, b"r" * 16), large)
+    with pytest.raises(VersionError) as named:
+        write_invite(ANNA, {**TERMS, "pack": b64u(digest("pack", pack))}, INVITE.anchor, b"r" * 16)
+    assert str(named.value) == "Made by a newer version: you have 1, it needs data packs."
+    header = Header(match=INVITE.thread, seat="A", seq=0, kind=FileKind.INVITE)
+    assert read_invite_file(write_open(header, (INVITE.raw,))) == INVITE
+    with pytest.raises(VersionError):
+        read_invite_file(write_open(header, (INVITE.raw, pack)))
 
 
 def test_thread_names_are_words_and_digits():

@@ -56,7 +56,7 @@ def many(count):
 
 def test_an_invitation_is_read_by_anybody_and_names_its_thread():
     blob = write_invite_file(GENESIS.invite)
-    assert read_post(blob) == (InvitePiece(invite=GENESIS.invite, pack=b"", blob=blob),)
+    assert read_post(blob) == (InvitePiece(invite=GENESIS.invite, blob=blob),)
     assert word_of(blob) is Word.INVITE
     other = genesis(rand=b"q" * 16).invite
     moved = blob.replace(b64u(GENESIS.thread).encode(), b64u(other.thread).encode(), 1)
