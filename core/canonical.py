@@ -71,7 +71,7 @@ def encode(value: Json) -> bytes:
     Raises:
         CanonicalError: the value holds something that CJ1 cannot spell.
     """
-    _check(value, 1)
+    _check_each((value,), 1)
     return spell(value)
 
 
@@ -93,6 +93,19 @@ def parse(data: bytes, *, limit: int) -> Json:
     Raises:
         CanonicalError: too big, not JSON, or not the canonical spelling.
     """
+    value = parse_own(data, limit=limit)
+    # A key that occurs twice is lost in `value`, so it shows in the comparison too.
+    if encode(value) != data:
+        raise CanonicalError(Fault.NOT_CANONICAL)
+    return value
+
+
+def parse_own(data: bytes, *, limit: int) -> Json:
+    """The value of bytes that `encode` made here: it is as `parse` gives it, but the spelling is not checked again.
+
+    Raises:
+        CanonicalError: too big, or with too many brackets to be read by anybody.
+    """
     if len(data) > limit:
         raise CanonicalError(Fault.TOO_BIG, detail=f"{len(data)} bytes, at most {limit}")
     if data.count(b"[") + data.count(b"{") > MOST_BRACKETS:
@@ -105,9 +118,6 @@ def parse(data: bytes, *, limit: int) -> Json:
         raise CanonicalError(Fault.NOT_JSON, detail="not UTF-8") from None
     except json.JSONDecodeError as error:
         raise CanonicalError(Fault.NOT_JSON, detail=f"byte {error.pos}") from None
-    # A key that occurs twice is lost in `value`, so it shows in the comparison too.
-    if encode(value) != data:
-        raise CanonicalError(Fault.NOT_CANONICAL)
     return value
 
 
@@ -125,30 +135,30 @@ def _no_number(text: str) -> int:
 _DECODER = json.JSONDecoder(parse_int=_integer, parse_float=_no_number, parse_constant=_no_number)
 
 
-def _check(value: object, depth: int) -> None:
+def _check_each(values: Iterable[object], depth: int) -> None:
     # Exact types, not isinstance: an IntEnum or a str subclass may encode in a way of its own.
-    if type(value) is str:
-        if not value.isascii() and not unicodedata.is_normalized("NFC", value):
-            raise CanonicalError(Fault.TEXT)
-    elif type(value) is int:
-        if not -LARGEST <= value <= LARGEST:
-            raise CanonicalError(Fault.NUMBER)
-    elif type(value) is dict:
-        _check_object(value, depth)
-    elif type(value) is list or type(value) is tuple:
-        _check_depth(depth)
-        for inner in value:
-            _check(inner, depth + 1)
-    elif value is not None and type(value) is not bool:
-        raise CanonicalError(Fault.TYPE, detail=type(value).__name__)
+    for value in values:
+        if type(value) is str:
+            if not value.isascii() and not unicodedata.is_normalized("NFC", value):
+                raise CanonicalError(Fault.TEXT)
+        elif type(value) is int:
+            if not -LARGEST <= value <= LARGEST:
+                raise CanonicalError(Fault.NUMBER)
+        elif type(value) is dict:
+            _check_depth(depth)
+            _check_keys(value)
+            _check_each(value.values(), depth + 1)
+        elif type(value) is list or type(value) is tuple:
+            _check_depth(depth)
+            _check_each(value, depth + 1)
+        elif value is not None and type(value) is not bool:
+            raise CanonicalError(Fault.TYPE, detail=type(value).__name__)
 
 
-def _check_object(value: dict[object, object], depth: int) -> None:
-    _check_depth(depth)
-    for key, inner in value.items():
+def _check_keys(keys: Iterable[object]) -> None:
+    for key in keys:
         if type(key) is not str or not _is_key(key):
             raise CanonicalError(Fault.KEY, detail=str(key)[:60])
-        _check(inner, depth + 1)
 
 
 def _is_key(text: str) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
 
-from core.canonical import CanonicalError, Fault, Fields, Json, b64u, digest, encode, fields, parse, spell, unb64u
+from core.canonical import CanonicalError, Fault, Fields, Json, b64u, digest, encode, fields, parse_own, spell, unb64u
 from core.protocol.errors import TooBigError, strictly
 from core.protocol.identity import VERSION, check_version
-from core.protocol.items import Item, item_json, read_item
+from core.protocol.items import LARGEST_CHOICE, Item, check_choice_sizes, item_json, read_item
 from core.protocol.signing import Kind, sign, signed, split, verify
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def sign_entry(key: Ed25519PrivateKey, draft: Draft) -> Entry:
     """
     body = encode(_json(draft))
     # Read back before signing: what we would refuse from others we never sign.
-    said = _read(cast("dict[str, Json]", parse(body, limit=LARGEST_ENTRY)), len(body))
+    said = _read(cast("dict[str, Json]", parse_own(body, limit=LARGEST_ENTRY)), len(body))
     return Entry(said=said, body=body, signature=sign(key, Kind.ENTRY, body), hash=digest("entry", body))
 
 
@@ -137,14 +137,16 @@ def _read(body: dict[str, Json], size: int) -> Draft:
     found = fields(body, _KEYS, "entry")
     if size > LARGEST_ENTRY:
         raise TooBigError("entry")
-    items = found.array("items", most=MOST_ITEMS)
+    items = tuple([read_item(item) for item in found.array("items", most=MOST_ITEMS)])
+    if size > LARGEST_CHOICE:
+        check_choice_sizes(items)
     return Draft(
         match=found.binary("match", 16),
         seat=_seat(found.text("seat"), "entry.seat"),
         seq=found.integer("seq", 1),
         prev=found.binary("prev", 32),
         seen=_seen(found),
-        items=tuple(read_item(item) for item in items),
+        items=items,
         note=found.text("note", most=LONGEST_NOTE),
     )
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
-from core.canonical import CanonicalError, Fault, Fields, Json, b64u, encode, fields
+from core.canonical import CanonicalError, Fault, Fields, Json, b64u, fields, spell
 from core.protocol.errors import VersionError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 LAST_DECISION: Final = 2**32 - 1
 LARGEST_CHOICE: Final = 16 << 10
@@ -246,19 +246,33 @@ def _n(found: Fields) -> int:
 
 def _choice(found: Fields) -> Json:
     choice = found.json("p")
-    if len(encode(choice)) > LARGEST_CHOICE:
-        raise CanonicalError(Fault.TOO_BIG, found.where("p"), f"at most {LARGEST_CHOICE} bytes")
-    if _depth(choice) > DEEPEST_CHOICE:
+    if _is_deeper(choice, DEEPEST_CHOICE):
         raise CanonicalError(Fault.DEPTH, found.where("p"), f"at most {DEEPEST_CHOICE} levels")
     return choice
 
 
-def _depth(value: Json) -> int:
+def _is_deeper(value: Json, levels: int) -> bool:
+    """Whether objects and arrays stand in one another on more than so many levels."""
     if isinstance(value, dict):
-        return 1 + max((_depth(inner) for inner in value.values()), default=0)
-    if isinstance(value, list | tuple):
-        return 1 + max((_depth(inner) for inner in value), default=0)
-    return 0
+        inside: Iterable[Json] = value.values()
+    elif isinstance(value, list):
+        inside = value
+    else:
+        return False
+    if not levels:
+        return True
+    return any(_is_deeper(inner, levels - 1) for inner in inside if isinstance(inner, dict | list))
+
+
+def check_choice_sizes(items: Iterable[Item]) -> None:
+    """Refuse a choice of more than 16 KiB of CJ1; an entry that is smaller as a whole need not be asked.
+
+    Raises:
+        CanonicalError: a choice is too big.
+    """
+    for item in items:
+        if isinstance(item, Clear | Open) and len(spell(item.choice)) > LARGEST_CHOICE:
+            raise CanonicalError(Fault.TOO_BIG, "p", f"at most {LARGEST_CHOICE} bytes")
 
 
 _READERS: Final[dict[ItemKind, Callable[[Json], Item]]] = {
