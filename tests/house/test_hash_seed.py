@@ -60,6 +60,23 @@ for pacing, pair in (("hand", ("A04", "C10")), ("round", ("A02", "C04")), ("duel
         print(rules.digest(step.after).hex(), step.events, [rules.legal(step.after, seat) for seat in "AB"])
     print(rules.outcome(step.after))
 """,
+    "the books of Ace of Aces and whole fights in both pacings": """
+from core.aceofaces.books import books_csv
+from core.opponents.page_ahead import choose
+from core.words import Side
+from tests.ace_builders import ace_of_aces, ace_terms, books, craft_row, random_choice
+from tests.playing import luck, played
+rules = ace_of_aces()
+print(rules.data, [list(books_csv(books(), side)) for side in Side], books().compositions()[::97])
+options = {name: "on" for name in ("stalls", "fancy", "speed", "variable_damage", "ammunition", "ace_status")}
+crew = (craft_row("C1", "A", grade="ace"), craft_row("A1", "B"), craft_row("A2", "B"))
+for pacing, rows, chooser in (("turn", (), choose), ("duel", (), random_choice), ("duel", crew, random_choice)):
+    terms = ace_terms(*rows, pacing=pacing, **options)
+    for step in played(rules, terms, chooser, luck(b"worlds", pacing, len(rows)), most=40):
+        print(step.n, step.pending, [rules.choice_json(choice) for choice in step.choices.values()], step.rolls)
+        print(rules.digest(step.after).hex(), step.events, [rules.legal(step.after, seat) for seat in "AB"])
+    print(rules.outcome(step.after))
+""",
     "a whole match by mail, its record and what it proves": """
 import random
 from core.match.record import match_record

@@ -206,12 +206,16 @@ def test_fm_ace_status_an_ace_may_survive(face, fate):
     assert of_kind(events, ShotDown)[0].section == "FM Ace Status"
 
 
-def test_fm_ace_status_gives_no_clue_except_to_aces():
+def test_fm_ace_status_gives_no_clue():
     rules = ace_of_aces()
     assert rules.pending(fight(*ACE, page=10, ace_status="on")).clue_seats == ()
     assert rules.pending(fight(*ACE, page=2, ace_status="on")).clue_seats == ("B",)
-    assert rules.pending(fight(*ACES, page=10, ace_status="on")).clue_seats == ("A",)
     assert rules.pending(fight(*ACE, page=10)).clue_seats == ("A",)
+
+
+def test_hr_game_errata_2_aces_give_clues_to_other_aces():
+    assert ace_of_aces().pending(fight(*ACES, page=10, ace_status="on")).clue_seats == ("A",)
+    assert ace_of_aces().clue(fight(*ACES, page=10, ace_status="on"), "A", flying("P", "C1")) == {"C1": "right"}
 
 
 def in_sights(**options):
