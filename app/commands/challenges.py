@@ -74,7 +74,9 @@ def accept(desk: Desk, thread: bytes) -> Done[PostFile]:
         if row.stage is not Stage.ASKED:
             raise RefusedError("NOT_ASKED", _("There is no invitation to be answered here."), _("Look at the status."))
         invite = parse_invite(row.invite)
-        if rivals_of(desk.store.contacts.all(), invite.card):
+        known = desk.store.contacts.all()
+        kept_both = any(one.current and one.id == invite.card.hash for one in known)
+        if rivals_of(known, invite.card) and not kept_both:
             raise changed_card(invite.card)
         secret = desk.secret_of(invite, ACCEPTER)
         genesis = join(invite, write_accept(desk.identity, invite, chain(secret).anchor))

@@ -132,30 +132,31 @@ class PostFlow(QObject):
             self.thread_wanted.emit(self._lead)
         elif key == CARD and self._card:
             self._orderly.hush(CARD)
-            self._ask_about_card(self._card)
+            self.ask_about_card(self._card)
         elif key.startswith("gap:"):
             request = next((gap.request for gap in self._post.gaps if gap.key == key), "")
             QGuiApplication.clipboard().setText(request)
             self._orderly.tell(_("A few words to ask for it are on the clipboard: paste them into a mail."))
 
-    def _ask_about_card(self, data: bytes | str) -> None:
+    def ask_about_card(self, data: bytes | str, then: Callable[[], None] | None = None) -> None:
+        """Ask what to do with a card whose name is known with another one; then go on."""
         words = _(
             "Ask the person, by voice if you can, whether the card is new. With a replaced card matches that go on "
             "keep the old one."
         )
         dialog = ChangedCardDialog(self._orderly.window, self._orderly.look, words)
-        dialog.decided.connect(lambda: self._keep_card(data, SameName.REPLACE))
-        dialog.kept_both.connect(lambda: self._keep_card(data, SameName.KEEP_BOTH))
+        dialog.decided.connect(lambda: self._keep_card(data, SameName.REPLACE, then))
+        dialog.kept_both.connect(lambda: self._keep_card(data, SameName.KEEP_BOTH, then))
         dialog.open()
 
-    def _keep_card(self, data: bytes | str, how: SameName) -> None:
-        self._orderly.carry(
-            "",
-            lambda desk: contacts.add_contact(desk, data, same_name=how),
-            lambda contact: self._orderly.tell(
-                _("{name} is in your address book. Compare the words by voice once.").format(name=contact.name)
-            ),
-        )
+    def _keep_card(self, data: bytes | str, how: SameName, then: Callable[[], None] | None) -> None:
+        def kept(contact: contacts.Contact) -> None:
+            words = _("{name} is in your address book. Compare the words by voice once.")
+            self._orderly.tell(words.format(name=contact.name))
+            if then is not None:
+                then()
+
+        self._orderly.carry("", lambda desk: contacts.add_contact(desk, data, same_name=how), kept)
 
     # Out
 

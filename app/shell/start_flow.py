@@ -20,6 +20,7 @@ from app.shell.dialogs import ask
 from app.shell.overview import aces_high_data, flyers, id_of, key_of
 from app.shell.window import HOME
 from app.translation import gettext as _
+from app.troubles import RefusedError
 from core.canonical import b64u, unb64u
 from core.match.terms import check_terms, parse_terms
 from core.protocol.genesis import parse_invite
@@ -176,7 +177,22 @@ class StartFlow(QObject):
         self._show(page)
 
     def _accept(self, key: str) -> None:
-        self._orderly.carry(_("Signing the terms"), lambda desk: challenges.accept(desk, id_of(key)), self._accepted)
+        self._orderly.carry(
+            _("Signing the terms"),
+            lambda desk: challenges.accept(desk, id_of(key)),
+            self._accepted,
+            lambda error: self._on_refused(key, error),
+        )
+
+    def _on_refused(self, key: str, error: RefusedError) -> bool:
+        if error.code != "CARD_CHANGED":
+            return False
+        self._orderly.read(
+            "",
+            lambda desk: parse_invite(desk.thread(id_of(key)).invite).card.raw,
+            lambda card: self._post.ask_about_card(card, lambda: self._accept(key)),
+        )
+        return True
 
     def _accepted(self, file: PostFile) -> None:
         self.close()

@@ -10,7 +10,7 @@ from app import paths
 from app.challenge.page.duel_part import Sides
 from app.challenge.page.invite import Challenge
 from app.commands import contacts, identity, outbox
-from app.commands.challenges import accept
+from app.commands.challenges import accept, challenge
 from app.commands.folders import exchange
 from app.commands.status import status, statuses
 from app.desk import open_desk
@@ -251,11 +251,18 @@ def test_files_travel_through_the_watched_folder(eva, friend, tmp_path, qtbot):
     eva.rest()
 
 
-def test_a_known_name_with_another_card_is_never_taken_silently(eva, friend, tmp_path):
+@pytest.fixture
+def other(friend, tmp_path):
+    """Somebody else with the friend's name."""
+    desk = open_desk(Places(profile=tmp_path / "other", cache=tmp_path / "cache"), friend.rules_folder)
+    identity.new_identity(desk, "Ioana Ștefan", "")
+    yield desk
+    desk.close()
+
+
+def test_a_known_name_with_another_card_is_never_taken_silently(eva, friend, other):
     name_me(eva)
     meet_one_way(eva, friend)
-    other = open_desk(Places(profile=tmp_path / "other", cache=tmp_path / "cache"), friend.rules_folder)
-    identity.new_identity(other, "Ioana Ștefan", "")
     eva.paste(identity.own_card(other).armor)
     assert eva.told.text.startswith("You know Ioana Ștefan with another card.")
     assert len(contacts.contacts(eva.desk)) == 1
@@ -265,7 +272,6 @@ def test_a_known_name_with_another_card_is_never_taken_silently(eva, friend, tmp
     dialog.decide()
     eva.rest()
     assert [one.card.hash for one in contacts.contacts(eva.desk)] == [other.card.hash]
-    other.close()
 
 
 @pytest.mark.parametrize("place", ["home-fight", "rail-home", "home-open"])
@@ -330,3 +336,41 @@ def test_a_record_with_a_changed_die_is_refused_in_words(eva, tmp_path):
     eva.rest()
     assert eva.told.text.startswith("line 4:")
     assert eva.page is eva.house.home
+
+
+def test_accepting_from_a_known_name_with_another_card_asks_first(eva, friend, other):
+    name_me(eva)
+    meet_one_way(eva, friend)
+    file = challenge(other, DUEL).value
+    eva.paste(file.armor)
+    eva.house.fights.open(file.thread)
+    eva.rest()
+    eva.press("accept")
+    dialog = eva.dialog()
+    assert dialog.objectName() == "changed-card"
+    dialog.findChild(object, "keep-both").click()
+    eva.rest()
+    assert eva.page.objectName() == "sealed-page"
+    assert len(contacts.contacts(eva.desk)) == 2
+
+
+def test_rules_that_differ_are_named_on_both_sides(eva, friend):
+    name_me(eva)
+    file = challenge(friend, DUEL).value
+    rules = eva.desk.games["aces_high"]
+    eva.desk._games = {"aces_high": Other(rules)}
+    eva.paste(file.armor)
+    assert "the invitation was made with" in eva.told.text
+    assert "update the older one" in eva.told.text
+
+
+class Other:
+    """The same rules with other data."""
+
+    def __init__(self, rules):
+        self._rules = rules
+
+    rules_digest = "0" * 64
+
+    def __getattr__(self, name):
+        return getattr(self._rules, name)
