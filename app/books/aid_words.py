@@ -26,7 +26,8 @@ def _ends_words(finding: Finding) -> str:
     if finding.ends == (LOST,):
         return _("Both end on page 223: you have lost sight of each other.")
     if len(finding.ends) == 1:
-        return _("You are both on page {n}.").format(n=finding.ends[0])
+        words = _("You should both be on page {n}.") if finding.faults else _("You are both on page {n}.")
+        return words.format(n=finding.ends[0])
     pages = _(" or ").join(str(page) for page in finding.ends)
     return _("He called 223, so his end counts: page {pages}.").format(pages=pages)
 

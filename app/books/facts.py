@@ -139,13 +139,12 @@ def _shot_words(look: Looking) -> tuple[str, bool]:
         return _("nobody can fire"), False
     bears = books.fires(mine.side, page, type_of(books, mine))
     his_bear = books.fires(his.side, page, type_of(books, his))
-    where = range_words(distance)
     if bears and his_bear:
-        return _("{range}, your guns bear and so do his").format(range=where), True
+        return _("your guns bear, and his too"), True
     if bears:
-        return _("{range}, your guns bear").format(range=where), True
+        return _("{range}, your guns bear").format(range=range_words(distance)), True
     if his_bear:
-        return _("he has you in his sights, {range}").format(range=where), True
+        return _("he has you in his sights"), True
     return _("no guns bear"), False
 
 

@@ -48,14 +48,14 @@ EMPTY = Draft()
 
 
 class DraftBook:
-    """Drafts by the key of their fight. Letters live as long as their decision is open; orders stay."""
+    """Drafts by fight and seat. Letters live as long as their decision is open; orders stay."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, tuple[int, Draft]] = {}
+        self._kept: dict[tuple[str, str], tuple[int, Draft]] = {}
 
     def draft_for(self, fight: Fight) -> Draft:
         """The draft of the open decision as far as it is; a new one begins with the orders given last."""
-        n, kept = self._kept.get(fight.key, (-1, EMPTY))
+        n, kept = self._kept.get(_eyes(fight), (-1, EMPTY))
         if n == len(fight.steps):
             return kept
         draft = Draft(orders=kept.orders)
@@ -64,7 +64,12 @@ class DraftBook:
 
     def keep(self, fight: Fight, draft: Draft) -> None:
         """The draft after a deed."""
-        self._kept[fight.key] = (len(fight.steps), draft)
+        self._kept[_eyes(fight)] = (len(fight.steps), draft)
+
+
+def _eyes(fight: Fight) -> tuple[str, str]:
+    """Whose draft it is: at one keyboard two players share a fight."""
+    return fight.key, fight.seat or ""
 
 
 def with_letter(draft: Draft, ident: AircraftId, letter: str) -> Draft:

@@ -12,7 +12,6 @@ from app.books.planning import Draft, choice_of, orders_flown, orders_wanted
 from app.books.words import burst_words, orders_words
 from core.aceofaces.legal import Due, due_from
 from core.aceofaces.pages import LOST
-from core.aceofaces.state import Phase
 from core.catalog.ace_of_aces.gunnery import Burst
 from core.words import AircraftId, Side
 
@@ -165,8 +164,9 @@ def deed_row(fight: Fight, standing: Standing, draft: Draft) -> DeedRow:
 
 def _deed_words(standing: Standing, draft: Draft, what: str, *, mail: bool) -> str:
     if standing is Standing.LOST and draft.searches is not None:
-        plain = _("Search for him") if draft.searches else _("Fly home")
-        return _("Seal: {what}...").format(what=plain.lower()) if mail else plain
+        if draft.searches:
+            return _("Seal search...") if mail else _("Search for him")
+        return _("Seal flight home...") if mail else _("Fly home")
     if not what:
         return {
             Standing.MANOEUVRE: _("Seal manoeuvre...") if mail else _("Fly manoeuvre"),
@@ -232,8 +232,3 @@ def rest_words(fight: Fight, standing: Standing) -> tuple[str, str]:
     if fight.sealed.unsent:
         return _("Sealed"), _("Send the turn file to {who}; nothing happens before.").format(who=who)
     return _("Waiting for {who}").format(who=who), _("The chart shows the numbers of this page meanwhile.")
-
-
-def is_open(state: Dogfight) -> bool:
-    """Whether manoeuvres are chosen next."""
-    return state.phase in (Phase.MANOEUVRE, Phase.START)

@@ -29,8 +29,8 @@ from app.settings import ThemeChoice
 from core.aceofaces.geometry import Situation
 from core.catalog.ace_of_aces.manoeuvres import Clue
 from core.words import Side
-from tests.ace_builders import ace_of_aces, craft_row
-from tests.app.books.fights import B, StagedFight, in_sights, page_now, staged
+from tests.ace_builders import ace_of_aces, craft_row, flying
+from tests.app.books.fights import A, B, StagedFight, in_sights, page_now, staged
 
 SIZES = {"": (1366, 768), "low": (1240, 690), "wide": (1920, 1080)}
 THUMB = (300, 252)
@@ -144,13 +144,13 @@ def _start(studio: Studio, name: str) -> None:
 
 
 def _clue(studio: Studio, name: str) -> None:
-    fight = _allied().fly(lambda f: f.state.phase == "manoeuvre" and f.rules.books.tailer(page_now(f)) == "allied")
+    fight = _allied().fly(lambda f: f.state.phase == "manoeuvre" and f.rules.books.tailer(page_now(f)) is Side.ALLIED)
     fight.clues = {"C1": Clue.LEFT}
     studio.shoot(name, fight)
 
 
 def _told(studio: Studio, name: str) -> None:
-    fight = _allied().fly(lambda f: f.state.phase == "manoeuvre" and f.rules.books.tailer(page_now(f)) == "central")
+    fight = _allied().fly(lambda f: f.state.phase == "manoeuvre" and f.rules.books.tailer(page_now(f)) is Side.CENTRAL)
     studio.shoot(name, fight, before=lambda page: page.take_letter("L"))
 
 
@@ -205,11 +205,9 @@ def _burst(studio: Studio, name: str) -> None:
 
 def _lost(studio: Studio, name: str) -> None:
     fight = _allied(options={})
-    for number in range(40):
-        fight = staged(key=f"lost{number}", seat=B, options={}).fly(lambda f: f.state.phase == "lost", most=30)
-        if fight.state.phase == "lost":
-            break
-    studio.shoot(name, fight)
+    while fight.state.phase != "lost":
+        fight.resolve({A: flying("U", "C1"), B: flying("U", "A1")})
+    studio.shoot(name, fight, before=lambda page: page.lost.search.click())
 
 
 def _waiting(studio: Studio, name: str) -> None:

@@ -104,6 +104,7 @@ class BooksPage(PageFrame):
         self.log, self.aid = LogPanel(look), SamePagePanel(look)
         self.tabs = tab_bar(_("What the right side shows"), _("Your manoeuvre"), _("Log of turns"), _("Same page?"))
         self.tabs.setObjectName("tabs")
+        self.tabs.setUsesScrollButtons(False)
         self.hint = label(_("A star marks the fancy ones."), "small")
         self.choices, self.right = QStackedWidget(), QStackedWidget()
         for choice in (self.chart, self.bursts, self.lost):
@@ -140,7 +141,8 @@ class BooksPage(PageFrame):
 
     def show_fight(self, fight: Fight) -> None:
         """Show this fight as it stands; what is new since the last time is played back."""
-        other = self._fight is None or fight.key != self._fight.key
+        before = self._fight
+        other = before is None or (fight.key, fight.seat) != (before.key, before.seat)
         self._fight = fight
         if other or self._reel is None:
             self._reel = Reel(fight.rules, fight.start)
@@ -237,6 +239,7 @@ class BooksPage(PageFrame):
         self.choices.setCurrentWidget(panel if self._choosing else self.chart)
         if self.choices.currentWidget() is self.bursts:
             self._show_bursts()
+        self._show_hint()
         self.lost.show_chosen(self._draft.searches)
         titles = {Standing.BURST: _("Your burst"), Standing.LOST: _("Out of sight")}
         self.tabs.setTabText(_CHART, titles.get(self._standing, _("Your manoeuvre")) if self._choosing else _("Chart"))
@@ -388,7 +391,10 @@ class BooksPage(PageFrame):
 
     def _on_tab(self, index: int) -> None:
         self.right.setCurrentIndex(index)
-        self.hint.setVisible(index == _CHART)
+        self._show_hint()
+
+    def _show_hint(self) -> None:
+        self.hint.setVisible(self.right.currentIndex() == _CHART and self.choices.currentWidget() is self.chart)
 
     def _on_pair(self, index: int) -> None:
         self._pair = index

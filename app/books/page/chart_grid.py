@@ -49,6 +49,12 @@ class ManoeuvreButton(PaintedButton):
         self.setToolTip(f"{cell.name}{reason}")
         self.update()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _ARROWS:
+            event.ignore()  # the chart walks by them; a button of Qt would go to the next one in a row
+        else:
+            super().keyPressEvent(event)
+
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         cell = self.cell
         if cell is None:
@@ -65,7 +71,7 @@ class ManoeuvreButton(PaintedButton):
             draw_icon(painter, "ace", star, theme.colour("disabled" if grey else "ink2"))
         if cell.call:
             draw_text(painter, top, str(cell.call), theme.font("small", px=13), quiet, RIGHT)
-        arrow = QRectF(box.left() + 12, box.top() + 16, box.width() - 24, box.height() - 32)
+        arrow = QRectF(box.left() + 12, box.top() + 11, box.width() - 24, box.height() - 28)
         line = "disabled" if grey else "accent" if cell.chosen else "ink"
         grid = theme.colour("line") if grey else theme.colour("line_strong", 0.7)
         draw_manoeuvre(painter, arrow, cell.word, theme.colour(line), grid)

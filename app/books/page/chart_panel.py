@@ -57,7 +57,7 @@ class ChartPanel(QWidget):
         self.grid.show_cells(cells, live=live)
         grey = grey_line(cells)
         words = rest or (_("Grey: {reasons}").format(reasons=grey) if grey else "")
-        self.why.say(words or _("A star marks the fancy ones. Press a letter, then Ctrl+Enter."))
+        self.why.say(words or _("Press a letter, then Ctrl+Enter."))
         self.why.show_icon(
             "warning" if grey and not rest else "books", "state.warning" if grey and not rest else "ink2"
         )

@@ -108,7 +108,8 @@ class Head(QObject):
         hidden.setVisible(False)
         shown.setVisible(bool(deed.words))
         shown.setText(deed.words)
-        shown.setAccessibleName(deed.words)
+        for button in (shown, hidden):
+            button.setAccessibleName(deed.words or _("Nothing to do now"))
         shown.setEnabled(deed.ready)
         shown.setToolTip(_("Ctrl+Enter") if deed.ready else deed.reason)
 

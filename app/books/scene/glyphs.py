@@ -48,7 +48,7 @@ def _draw_turn(painter: QPainter, at: QPointF, radius: float, turn: int, angle: 
     arc.arcTo(box, 90, -turn * 60 + (14 if turn > 0 else -14))
     painter.drawPath(arc)
     tip = at + QPointF(reach * cos(angle), reach * sin(angle))
-    _draw_head(painter, tip, angle + (pi / 2 if turn > 0 else -pi / 2), ink)
+    _draw_head(painter, tip, angle + (pi / 2 if turn > 0 else -pi / 2), radius, ink)
 
 
 def _draw_way(painter: QPainter, places: list[QPointF], radius: float, angle: float, ink: QColor) -> None:
@@ -62,13 +62,14 @@ def _draw_way(painter: QPainter, places: list[QPointF], radius: float, angle: fl
     if len(places) > 1:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ink)
-        painter.drawEllipse(places[0], 2.1, 2.1)
-    _draw_head(painter, places[-1] + nose * 0.62, angle, ink)
+        painter.drawEllipse(places[0], min(2.1, radius * 0.22), min(2.1, radius * 0.22))
+    _draw_head(painter, places[-1] + nose * 0.62, angle, radius, ink)
 
 
-def _draw_head(painter: QPainter, tip: QPointF, angle: float, ink: QColor) -> None:
+def _draw_head(painter: QPainter, tip: QPointF, angle: float, radius: float, ink: QColor) -> None:
+    size = min(_HEAD, radius * 0.62)
     corners = [
-        tip + QPointF(_HEAD * k * cos(angle + turn), _HEAD * k * sin(angle + turn))
+        tip + QPointF(size * k * cos(angle + turn), size * k * sin(angle + turn))
         for turn, k in ((0.0, 0.6), (2.45, 1.0), (-2.45, 1.0))
     ]
     painter.setPen(Qt.PenStyle.NoPen)

@@ -118,7 +118,7 @@ def _draw_plane(
     theme, side = colours
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
-    scale = radius / 5.4
+    scale = radius / 4.9
     for layer in enemy(frame).layers[1:]:
         for face in layer:
             corners = QPolygonF([QPointF(x * scale, -y * scale) for x, y, _z in face.points])

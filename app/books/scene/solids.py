@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin, sqrt
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from app.books.airframes import Colour, Mark
 from app.books.layout import Point
@@ -121,4 +122,36 @@ def marking(centre: Point, radius: float, mark: Mark) -> list[Face]:
             arm = ((-wide * 0.55, 0.0), (wide * 0.55, 0.0), (flare, far), (-flare, far))
             corners = [(x + radius * (a * c - b * s), y + radius * (a * s + b * c), z + lift) for a, b in arm]
             faces.append(Face(tuple(corners), colour, edge=0))
+    return faces
+
+
+EYE: Point = (0.0, 0.0, 0.0)
+"""Where the pilot's eye is in the own frame."""
+
+P = TypeVar("P", Face, Piece)
+
+
+def far_first(pieces: Sequence[P]) -> list[P]:
+    """The pieces in the order in which they are painted round the eye."""
+
+    def away(piece: P) -> float:
+        at = middle(piece.points)
+        return dot(at, at)
+
+    return sorted(pieces, key=away, reverse=True)
+
+
+def arch(y: float, half: float, top: float, deep: float, corners: int = 12) -> Ring:
+    """The upper half of a cross-section, open below, from right to left."""
+    return tuple(
+        (half * cos(pi * i / corners), y, top - deep + deep * sin(pi * i / corners)) for i in range(corners + 1)
+    )
+
+
+def shell(rings: list[Ring], colours: list[Colour]) -> list[Face]:
+    """An arched body, seen from above."""
+    faces: list[Face] = []
+    for front, back, colour in zip(rings[:-1], rings[1:], colours, strict=True):
+        corners = zip(front[:-1], front[1:], back[1:], back[:-1], strict=True)
+        faces.extend(Face(points, colour, edge=0) for points in corners)
     return faces
