@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import assert_never
 
 from core.aceofaces.events import (
@@ -22,6 +21,7 @@ from core.aceofaces.events import (
     TurnBegan,
 )
 from core.aceofaces.state import Aircraft, Dogfight, Exit, Fate
+from core.altered import altered
 from core.words import AircraftId
 
 STRAIGHT = "L"
@@ -34,15 +34,15 @@ def evolve(state: Dogfight, event: Event) -> Dogfight:  # noqa: C901, PLR0911, P
         case PageRolled():
             return _on_page(state, event.page)
         case TurnBegan():
-            return replace(state, turn=event.turn)
+            return altered(state, turn=event.turn)
         case ManoeuvreFlown():
             return _with(state, event.aircraft, flown=event.letter, jam=event.jam, owes_straight=False)
         case PageReached():
             pairs = tuple(
-                replace(pair, page=event.page) if (pair.german, pair.allied) == (event.german, event.allied) else pair
+                altered(pair, page=event.page) if (pair.german, pair.allied) == (event.german, event.allied) else pair
                 for pair in state.pairs
             )
-            return replace(state, pairs=pairs)
+            return altered(state, pairs=pairs)
         case ShotFired():
             left = state.craft(event.shooter).ammunition - event.spent
             return _with(state, event.shooter, ammunition=left, jam=event.jam, owes_straight=event.owes_straight)
@@ -55,7 +55,7 @@ def evolve(state: Dogfight, event: Event) -> Dogfight:  # noqa: C901, PLR0911, P
         case FoundAgain():
             return _found_again(state, event)
         case PhaseReached():
-            return replace(state, phase=event.phase)
+            return altered(state, phase=event.phase)
         case ClueGiven() | FightEnded():
             return state  # what it says is told by others
         case _:
@@ -71,36 +71,33 @@ def fold(state: Dogfight, events: Iterable[Event]) -> Dogfight:
 
 def _with(state: Dogfight, ident: AircraftId, **changes: object) -> Dogfight:
     """The state with one aircraft changed."""
-    aircraft = tuple(
-        replace(craft, **changes) if craft.ident == ident else craft  # type: ignore[arg-type]  # fields of Aircraft
-        for craft in state.aircraft
-    )
-    return replace(state, aircraft=aircraft)
+    aircraft = tuple(altered(craft, **changes) if craft.ident == ident else craft for craft in state.aircraft)
+    return altered(state, aircraft=aircraft)
 
 
 def _on_page(state: Dogfight, page: int) -> Dogfight:
-    return replace(state, pairs=tuple(replace(pair, page=page) for pair in state.pairs))
+    return altered(state, pairs=tuple(altered(pair, page=page) for pair in state.pairs))
 
 
 def _credited(state: Dogfight, victories: tuple[tuple[AircraftId, int], ...]) -> Dogfight:
     won = dict(victories)
     aircraft = tuple(
-        replace(craft, victories=craft.victories + won[craft.ident]) if craft.ident in won else craft
+        altered(craft, victories=craft.victories + won[craft.ident]) if craft.ident in won else craft
         for craft in state.aircraft
     )
-    return replace(state, aircraft=aircraft)
+    return altered(state, aircraft=aircraft)
 
 
 def _shot_down(state: Dogfight, event: ShotDown) -> Dogfight:
     pilot = state.craft(event.aircraft).pilot
-    fallen = pilot if event.survives else replace(pilot, fate=Fate.DEAD)
+    fallen = pilot if event.survives else altered(pilot, fate=Fate.DEAD)
     return _credited(_with(state, event.aircraft, out=Exit.SHOT_DOWN, pilot=fallen), event.victories)
 
 
 def _found_again(state: Dogfight, event: FoundAgain) -> Dogfight:
     aircraft = tuple(_searched(craft, event.turns) for craft in state.aircraft)
-    return replace(_on_page(state, event.page), turn=state.turn + event.turns, aircraft=aircraft)
+    return altered(_on_page(state, event.page), turn=state.turn + event.turns, aircraft=aircraft)
 
 
 def _searched(craft: Aircraft, turns: int) -> Aircraft:
-    return replace(craft, flown=STRAIGHT, jam=max(0, craft.jam - turns), owes_straight=False)
+    return altered(craft, flown=STRAIGHT, jam=max(0, craft.jam - turns), owes_straight=False)
