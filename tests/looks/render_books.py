@@ -26,11 +26,13 @@ from app.books.words import caption
 from app.look.look import Look
 from app.look.rail import Rail, RailRoom
 from app.settings import ThemeChoice
+from core.aceofaces.decisions import BurstOrder
 from core.aceofaces.geometry import Situation
+from core.catalog.ace_of_aces.gunnery import Burst
 from core.catalog.ace_of_aces.manoeuvres import Clue
 from core.words import Side
 from tests.ace_builders import ace_of_aces, craft_row, flying
-from tests.app.books.fights import A, B, StagedFight, in_sights, page_now, staged
+from tests.app.books.fights import A, B, StagedFight, staged
 
 SIZES = {"": (1366, 768), "low": (1240, 690), "wide": (1920, 1080)}
 THUMB = (300, 252)
@@ -133,8 +135,22 @@ def _allied(**changes) -> StagedFight:
     return staged(key="books7", seat=B, opponent="Łukasz Wróbel", **changes)
 
 
+def _arrive(page: int, **changes) -> StagedFight:
+    """The Allied pilot on a page just reached, from a page where nobody fired."""
+    books = ace_of_aces().books
+    for start in range(109, 223):
+        for german in "LIPJQ":
+            for allied in "LUQJ":
+                if books.turn(start, german, allied).page == page:
+                    fight = _allied(page=start, **changes)
+                    orders = (BurstOrder(burst=Burst.SNAP),)
+                    fight.resolve({A: flying(german, "C1", *orders), B: flying(allied, "A1", *orders)})
+                    return fight
+    raise AssertionError(page)
+
+
 def _planning(studio: Studio, name: str, size: str = "") -> None:
-    fight = _allied().fly(lambda f: in_sights("allied")(f) and len(f.steps) > 4)
+    fight = _arrive(52)
     fight.sealed = Sealed(theirs=True)
     studio.shoot(name, fight, size=size, before=lambda page: page.take_letter("Q"))
 
@@ -144,13 +160,13 @@ def _start(studio: Studio, name: str) -> None:
 
 
 def _clue(studio: Studio, name: str) -> None:
-    fight = _allied().fly(lambda f: f.state.phase == "manoeuvre" and f.rules.books.tailer(page_now(f)) is Side.ALLIED)
+    fight = _arrive(91)
     fight.clues = {"C1": Clue.LEFT}
     studio.shoot(name, fight)
 
 
 def _told(studio: Studio, name: str) -> None:
-    fight = _allied().fly(lambda f: f.state.phase == "manoeuvre" and f.rules.books.tailer(page_now(f)) is Side.CENTRAL)
+    fight = _arrive(60)
     studio.shoot(name, fight, before=lambda page: page.take_letter("L"))
 
 
@@ -159,8 +175,7 @@ def _hexes(studio: Studio, name: str) -> None:
         page.take_letter("Q")
         page.head.hexes.toggle()
 
-    fight = _allied().fly(lambda f: in_sights("allied")(f) and len(f.steps) > 4)
-    studio.shoot(name, fight, before=before)
+    studio.shoot(name, _arrive(52), before=before)
 
 
 def _log(studio: Studio, name: str) -> None:
@@ -233,8 +248,13 @@ def _several(studio: Studio, name: str) -> None:
 
 def _pushers(studio: Studio, name: str) -> None:
     rows = (craft_row("C1", "A", type_id="fokker_e3"), craft_row("A1", "B", type_id="airco_dh2"))
-    fight = staged(*rows, key="push", seat=B, options={}, page=21)
-    studio.shoot(name, fight)
+    for start in range(37, 223):
+        for german in "LIPJQ":
+            if ace_of_aces().books.turn(start, german, "L").page == 21:
+                fight = staged(*rows, key="push", seat=B, options={}, page=start)
+                fight.resolve({A: flying(german, "C1"), B: flying("L", "A1")})
+                studio.shoot(name, fight)
+                return
 
 
 SHOTS = {

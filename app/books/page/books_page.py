@@ -264,7 +264,7 @@ class BooksPage(PageFrame):
         rest, orders = "", ""
         if not live:
             rest = _("An earlier page: the arrow flown from here is marked.") if not self._present else ""
-            rest = rest or " ".join(rows.rest_words(look.fight, self._standing))
+            rest = rest or ". ".join(rows.rest_words(look.fight, self._standing))
         elif orders_wanted(look.state):
             flown = orders_flown(look.state, books, self._draft, look.mine, letter) if letter else None
             given = orders_of(look.state, self._draft, look.mine.ident) if flown is None else flown

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _PACE_WIDTH = 58
 _GAP, _BETWEEN, _ROW_GAP = 5, 14, 10
 _HEAD = 28
+_TALL = 66
 _COLUMNS = 2
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -71,7 +72,8 @@ class ManoeuvreButton(PaintedButton):
             draw_icon(painter, "ace", star, theme.colour("disabled" if grey else "ink2"))
         if cell.call:
             draw_text(painter, top, str(cell.call), theme.font("small", px=13), quiet, RIGHT)
-        arrow = QRectF(box.left() + 12, box.top() + 11, box.width() - 24, box.height() - 28)
+        above = 16 if box.height() > _TALL else 11
+        arrow = QRectF(box.left() + 12, box.top() + above, box.width() - 24, box.height() - above - 17)
         line = "disabled" if grey else "accent" if cell.chosen else "ink"
         grid = theme.colour("line") if grey else theme.colour("line_strong", 0.7)
         draw_manoeuvre(painter, arrow, cell.word, theme.colour(line), grid)

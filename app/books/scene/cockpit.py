@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 
-from app.books.airframes import Airframe
+from app.books.airframes import Airframe, Shape
 from app.books.layout import NEAR, Camera, Point, Sight, clipped, place_of
 from app.books.scene.country import paint_country, sun_direction
 from app.books.scene.enemies import enemy
@@ -53,9 +53,15 @@ def paint_cockpit(painter: QPainter, rect: QRectF, picture: CockpitPicture, *, d
             muzzles = tuple(pose.place(muzzle) for muzzle in enemy(picture.enemy).muzzles)
             paint_incoming(painter, muzzles, sight.bearing, camera, picture.moment)
         if picture.own_fires:
-            paint_tracers(painter, seat(picture.own).muzzles, place_of(sight), camera, picture.moment)
+            paint_tracers(painter, seat(picture.own, _swing(picture)).muzzles, place_of(sight), camera, picture.moment)
     _paint_seat(painter, picture, camera, palette)
     painter.restore()
+
+
+def _swing(picture: CockpitPicture) -> int:
+    """Degrees by which a gun that swivels is turned aside to fire: the others fire where the nose points."""
+    aims = picture.own_fires and picture.own.shape is Shape.PUSHER and picture.sight.shown
+    return round(picture.sight.bearing) if aims else 0
 
 
 class _Ready(NamedTuple):
@@ -73,12 +79,12 @@ class _Ready(NamedTuple):
 
 
 @lru_cache(maxsize=24)
-def _ready_seat(frame: Airframe, course: int, *, dark: bool) -> tuple[_Ready, ...]:
+def _ready_seat(frame: Airframe, swing: int, course: int, *, dark: bool) -> tuple[_Ready, ...]:
     """The own aircraft in the light of a course; it is turned with the head, never built again."""
     part = (DARK if dark else LIGHT).own
     sun = sun_direction(course)
     found = []
-    for piece in seat(frame).pieces:
+    for piece in seat(frame, swing).pieces:
         at = middle(piece.points)
         reach = max(dot(d, d) for d in (difference(point, at) for point in piece.points)) ** 0.5
         if isinstance(piece, Stroke):
@@ -107,7 +113,9 @@ def _paint_seat(painter: QPainter, picture: CockpitPicture, camera: Camera, pale
     (a, b, _c), (d, e, f), (g, h, i) = camera.axes  # the eye's right never rises
     wide = 1.02 * cx / focal
     slack = (1 + wide * wide) ** 0.5
-    for points, (mx, my, mz), reach, brush, pen, width in _ready_seat(picture.own, course, dark=palette is DARK):
+    for points, (mx, my, mz), reach, brush, pen, width in _ready_seat(
+        picture.own, _swing(picture), course, dark=palette is DARK
+    ):
         deep = d * mx + e * my + f * mz
         if deep + reach <= NEAR or abs(a * mx + b * my) > wide * deep + slack * reach:
             continue
@@ -127,4 +135,4 @@ def _paint_seat(painter: QPainter, picture: CockpitPicture, camera: Camera, pale
             painter.setPen(pen)
             painter.drawPolygon(flat)
     if picture.own_fires:
-        paint_flashes(painter, seat(picture.own).muzzles, camera, _FLASH, picture.moment)
+        paint_flashes(painter, seat(picture.own, _swing(picture)).muzzles, camera, _FLASH, picture.moment)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from app.books.airframes import Airframe, Shape
 from app.books.layout import Point
-from app.books.scene.own_nose import body, gun, guns, nacelle, rim, sight
+from app.books.scene.own_nose import body, gun, guns, nacelle, rim, sight, swung
 from app.books.scene.own_tail import tail
 from app.books.scene.own_wings import OWN_WINGS, cabane, marks, panels, rigging
 from app.books.scene.solids import (
@@ -32,8 +32,8 @@ class Seat(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def seat(frame: Airframe) -> Seat:
-    """What a pilot of this aircraft sees of it."""
+def seat(frame: Airframe, swing: int = 0) -> Seat:
+    """What a pilot of this aircraft sees of it; `swing`: degrees by which a pusher's gun is turned aside."""
     pusher = frame.shape is Shape.PUSHER
     wings = OWN_WINGS[frame.shape]
     low = [wing for wing in wings if wing.z < 0]
@@ -49,7 +49,7 @@ def seat(frame: Airframe) -> Seat:
         pieces += far_first(panels(wing, frame, upper=False))
     pieces += cabane(high, frame)
     pieces += nacelle(frame) if pusher else body(frame)
-    armament, muzzles = guns(frame)
+    armament, muzzles = swung(guns(frame), swing)
     pieces += [*armament, *sight(frame), *rim()]
     return Seat(tuple(piece for piece in pieces if _is_seen(piece)), muzzles)
 

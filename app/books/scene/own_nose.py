@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, pi, radians, sin
 
 from app.books.airframes import Airframe, Colour, Shape
 from app.books.layout import Point
@@ -22,6 +22,7 @@ from app.books.scene.solids import (
 )
 
 _HIDE: Colour = (122, 84, 52)
+_MOUNT = 0.45
 
 
 def body(frame: Airframe) -> list[Piece]:
@@ -76,6 +77,17 @@ def guns(frame: Airframe) -> tuple[list[Piece], tuple[Point, ...]]:
     return pieces, tuple((x, 1.7, -0.19) for x in sides)
 
 
+def swung(armed: tuple[list[Piece], tuple[Point, ...]], degrees: int) -> tuple[list[Piece], tuple[Point, ...]]:
+    """Guns and muzzles turned clockwise about their mounting at the edge of the cockpit."""
+    c, s = cos(radians(degrees)), sin(radians(degrees))
+
+    def turned(points: tuple[Point, ...]) -> tuple[Point, ...]:
+        return tuple((x * c + (y - _MOUNT) * s, (y - _MOUNT) * c - x * s + _MOUNT, z) for x, y, z in points)
+
+    pieces, muzzles = armed
+    return [piece._replace(points=turned(piece.points)) for piece in pieces], turned(muzzles)
+
+
 def gun(x: float, z: float, reach: tuple[float, float]) -> list[Piece]:
     """One gun at a height, from its breech to its muzzle."""
     near, far = reach
@@ -92,8 +104,8 @@ def gun(x: float, z: float, reach: tuple[float, float]) -> list[Piece]:
         )
         for i in range(5)
     ]
-    box = tube([_square(wide, x, z - 0.005, 0.04), _square(near, x, z - 0.012, 0.032)], [breech], edge=0.7)
-    end = Face(_square(near, x, z - 0.012, 0.032)[::-1], darker(breech, 0.72), both=True, edge=0.7)
+    box = tube([_square(wide, x, z - 0.005, 0.04), _square(near, x, z - 0.02, 0.027)], [breech], edge=0.7)
+    end = Face(_square(near, x, z - 0.02, 0.027)[::-1], darker(breech, 0.85), both=True, edge=0.7)
     return [*far_first(barrel), *far_first(cooling), *slots, *far_first(box), end]
 
 

@@ -108,18 +108,3 @@ def staged(
         how["seats"] = seats
     start = rules.start(ace_terms(*aircraft, **how))
     return StagedFight(rules=rules, start=start, state=start, key=key, **changes)
-
-
-def page_now(fight: StagedFight) -> int:
-    """The page of the first pair."""
-    return fight.state.pairs[0].page
-
-
-def in_sights(side: str):
-    """The moment in which a side's guns bear while manoeuvres are chosen."""
-
-    def holds(fight: StagedFight) -> bool:
-        page = page_now(fight)
-        return fight.state.phase == "manoeuvre" and 0 < page < 223 and fight.rules.books.fires(side, page)
-
-    return holds
