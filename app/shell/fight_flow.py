@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from app.commands.local_fights import LocalFight, choose_local
 from app.commands.outbox import newest_file
 from app.commands.status import Standing, Status, status
-from app.commands.turns import choose
+from app.commands.turns import choose, recover_choice
 from app.duel.fight import FightKind
 from app.duel.page import DuelPage
 from app.mailroom.page.sealed_page import SealedPage
@@ -169,6 +169,12 @@ class FightFlow(QObject):
     def _warn(self, how: Status) -> None:
         if how.id != self.shown_thread:
             return
+        if how.lost:
+            words = _(
+                "The choice under your own seal is lost, as after a backup. Give exactly the same choice again: "
+                "the seal shows whether it is the right one."
+            )
+            self._orderly.tell(words, warning=True, key="lost-seal")
         if how.last_error:
             last = how.last_error[0]
             self._orderly.tell(f"{last.said} {last.next_step}", warning=True, key="last-error")
@@ -185,7 +191,13 @@ class FightFlow(QObject):
             return
         spelt = fight.rules.choice_json(choice)
         self.drafts.drop()
-        if fight.kind is FightKind.MAIL:
+        if fight.lost:
+            self._orderly.change(
+                _("Trying the seal"),
+                lambda desk: recover_choice(desk, fight.thread, spelt),
+                lambda: self.open(fight.thread),
+            )
+        elif fight.kind is FightKind.MAIL:
             self._orderly.carry(
                 _("Sealing"),
                 lambda desk: choose(desk, fight.thread, fight.n, spelt),

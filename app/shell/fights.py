@@ -39,6 +39,7 @@ class ShownFight:
         thread: the thread's id; empty for a record that was opened.
         n: the open decision.
         hash: of the chain over all decisions: the fingerprint once the fight is over.
+        lost: the choice under the own seal of the open decision is lost: it must be given once more.
         due: who chooses next at this machine, in order; more than one at one keyboard.
     """
 
@@ -60,6 +61,7 @@ class ShownFight:
     thread: bytes = b""
     n: int = 0
     hash: bytes = b""
+    lost: bool = False
     due: tuple[SeatId, ...] = ()
     terms: Terms
 
@@ -103,10 +105,10 @@ def _mail(desk: Desk, thread: bytes) -> ShownFight:
         steps=steps_of(game, seat),
         view=_own_view(desk, held, how),
         pending=None if how.result else game.pending,
-        mine=bool(how.decisions),
+        mine=bool(how.decisions) or how.lost == (how.n,),
         waiting_for=how.opponent if other in how.owes and not how.decisions else "",
         sealed=Sealed(
-            mine=held.ahead.point.bound_of(seat) is not None and not how.result,
+            mine=held.ahead.point.bound_of(seat) is not None and not how.result and not how.lost,
             theirs=held.ahead.point.bound_of(other) is not None and not how.result,
             unsent=bool(how.unsent),
         ),
@@ -115,6 +117,7 @@ def _mail(desk: Desk, thread: bytes) -> ShownFight:
         thread=thread,
         n=how.n,
         hash=game.hash,
+        lost=how.lost == (how.n,),
         due=tuple(one.seat for one in how.decisions),
         terms=how.terms,
     )

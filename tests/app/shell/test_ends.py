@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import json
 
 import pytest
 
@@ -100,3 +101,34 @@ def test_what_was_told_of_one_fight_is_not_told_of_the_next(eva, match):
     eva.house.home.sample.emit()
     eva.rest()
     assert eva.told is None
+
+
+def test_a_lost_seal_is_found_again_by_giving_the_same_choice(eva, match, friend):
+    for _file in range(12):
+        if eva.desk.store.feeds.sealed(match, seat(eva, match)):
+            break
+        if status(friend, match).decisions:
+            choose_all(friend, match)
+        send(friend, eva.desk, outbox.newest_file(friend, match))
+        if status(eva.desk, match).decisions:
+            choose_all(eva.desk, match)
+            send(eva.desk, friend, outbox.newest_file(eva.desk, match))
+    kept = eva.desk.store.feeds.sealed(match, seat(eva, match))
+    assert kept, "with these dice nothing of Eva's was ever under a seal"
+    n, sealed = next(iter(kept.items()))
+    with eva.desk.store.transaction():
+        eva.desk.store.feeds.forget_sealed(match, seat(eva, match))
+    eva.desk.forget(match)
+    page = on_view(eva, match)
+    assert "lost" in eva.told.text
+    fight = eva.house.fights._fight
+    assert (fight.lost, fight.mine, fight.n) == (True, True, n)
+    choice = fight.rules.parse_choice({key: value for key, value in json.loads(sealed).items() if key != "pad"})
+    page.chosen.emit(fight.seat, choice)
+    eva.rest()
+    assert status(eva.desk, match).lost == ()
+    assert not eva.house.fights._fight.lost
+
+
+def seat(eva, match):
+    return eva.desk.thread(match).seat
