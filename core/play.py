@@ -17,6 +17,8 @@ from core.words import SeatId
 
 REVEAL = "reveal"
 """The `kind` of a decision point in which kept choices are opened; nothing else is chosen there."""
+FILLING = 1024
+"""Bytes of CJ1 that a choice fills when it travels, whatever it says; no decision point may ask for more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +49,8 @@ class Pending:
     `rolls` says whether dice are due; it depends on public state alone. `clue_seats` must bind first and give a
     truthful clue (protocol 10). A `kept` choice is bound now and opened at the next REVEAL. At a REVEAL `seats` name
     those whose kept choices come out; what `resolve` receives there are the kept choices themselves.
+    `filling`: the bytes that each of its choices fills when it travels, 24 of them for the filling itself; it depends
+    on public state alone, so that no length tells anything.
     """
 
     seats: tuple[SeatId, ...]
@@ -54,6 +58,7 @@ class Pending:
     rolls: bool = False
     clue_seats: tuple[SeatId, ...] = ()
     kept: bool = False
+    filling: int = FILLING
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import assert_never
 
 from core.aceshigh import fire, hands
+from core.aceshigh.arcs import has_gun
 from core.aceshigh.choice_forms import choice_json
 from core.aceshigh.decisions import Pass, Shot
 from core.aceshigh.sequence import able_aircraft, flying_aircraft
@@ -14,6 +15,7 @@ from core.aceshigh.state import Aircraft, Dogfight, Gun, HandInPlay, Pacing, Pha
 from core.canonical import Json
 from core.catalog.rules_data import RulesData
 from core.hexes import Hex
+from core.play import FILLING
 from core.words import AircraftId, SeatId
 
 HIGH_ENOUGH = 9
@@ -51,6 +53,18 @@ def choosing_seats(state: Dogfight, data: RulesData) -> tuple[SeatId, ...]:
             return ()
         case _:
             assert_never(state.phase)
+
+
+def filling(state: Dogfight, data: RulesData) -> int:
+    """The bytes that a choice of the open decision point fills when it travels (`core.play.Pending`).
+
+    Ordered hands need all of them. Whatever else one aircraft with one gun may choose has room in half of that.
+    """
+    hands_with_orders = state.phase is Phase.HAND and state.pacing is Pacing.HAND
+    guns = [sum(has_gun(data, craft, gun) for gun in Gun) for craft in state.aircraft]
+    seats = [craft.seat for craft in state.aircraft]
+    alone = max(guns) <= 1 and len(set(seats)) == len(seats)
+    return FILLING // 2 if alone and not hands_with_orders else FILLING
 
 
 def due_from(state: Dogfight, data: RulesData, seat: SeatId) -> Due:

@@ -58,7 +58,8 @@ class AcesHigh:
         kept = state.phase is Phase.HAND and state.pacing is not Pacing.HAND and bool(seats)
         # The last placement begins turn 1, which needs no die: nobody can run out of fuel there.
         rolls = state.phase is not Phase.PLACEMENT and not kept
-        return Pending(seats=seats, kind=state.phase.value, rolls=rolls, kept=kept)
+        filling = legal.filling(state, self.data)
+        return Pending(seats=seats, kind=state.phase.value, rolls=rolls, kept=kept, filling=filling)
 
     def legal(self, state: Dogfight, seat: SeatId) -> Json:
         """What a seat may choose now."""

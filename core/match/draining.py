@@ -116,7 +116,7 @@ def _clue(match: Match, pending: Pending, seat: SeatId, choice: Json) -> tuple[t
     if seat not in pending.clue_seats:
         return ()
     rules = match.game.rules
-    said = rules.clue(match.game.state, seat, read_choice(rules, choice))
+    said = rules.clue(match.game.state, seat, read_choice(rules, choice, pending.filling))
     if not isinstance(said, dict):
         raise TypeError("a clue is an object of words by aircraft")
     return tuple((aircraft, str(said[aircraft])) for aircraft in sorted(said))

@@ -6,9 +6,10 @@ A match by mail and a fight at one keyboard differ in how choices and dice come 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
+from core.altered import altered
 from core.canonical import Json, b64u, digest, encode
 from core.chance import Dice, KeyedDice, Roll
 from core.play import Outcome, Pending, Rules, Terms
@@ -131,7 +132,7 @@ def resolve(game: Game, pending: Pending, choices: Mapping[SeatId, Any], seed: b
     spelt = tuple((seat, game.rules.choice_json(choices[seat])) for seat in pending.seats if seat in choices)
     chained = chain_hash(game.hash, game.n, spelt, rolls, game.rules.digest(state))
     step = Step(n=game.n, pending=pending, choices=spelt, rolls=rolls, events=events, state=state, hash=chained)
-    return replace(
+    return altered(
         game,
         state=state,
         pending=game.rules.pending(state) if game.n < MOST_DECISIONS else None,

@@ -6,9 +6,9 @@ Everything is judged by what the writer had seen, never by what else has come in
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, assert_never
 
+from core.altered import altered
 from core.canonical import Json
 from core.match.asides import hear_agree, hear_claim, hear_offer, hear_resign, lapse_offers, over_for
 from core.match.padding import read_choice
@@ -58,18 +58,18 @@ def _play(match: Match, entry: Entry, seen: tuple[int, ...], item: Commit | Clea
     match item:
         case Commit():
             bound = _commit(match, pending, entry, seen, item)
-            return lapse_offers(replace(match, point=match.point.grown(spoke, bound=(bound,))), entry, seen)
+            return lapse_offers(altered(match, point=match.point.grown(spoke, bound=(bound,))), entry, seen)
         case Clear():
             bound, known = _clear(match, pending, entry, seen, item)
             point = match.point.grown(spoke, bound=(bound,), known=(known,))
-            return lapse_offers(replace(match, point=point), entry, seen)
+            return lapse_offers(altered(match, point=point), entry, seen)
         case Open():
             known = _open(match, pending, entry, seen, item)
-            return replace(match, point=match.point.grown(spoke, known=(known,)))
+            return altered(match, point=match.point.grown(spoke, known=(known,)))
         case Share():
             shared = _share(match, pending, entry, seen, item)
             point, voice = match.point.grown(spoke, shared=(shared,)), match.voice(entry.seat)
-            return match.with_voice(replace(voice, share=item.share), point)
+            return match.with_voice(altered(voice, share=item.share), point)
         case _:
             assert_never(item)
 
@@ -98,7 +98,7 @@ def _commit(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...],
         raise _against(match, entry, "R5: the seat that owes a clue binds first")
     if bool(item.clue) != (seat in pending.clue_seats):
         raise _against(match, entry, "R5: a clue is due exactly from the seat that is tailed")
-    return _bound(match, entry, item.commitment, item.clue)
+    return _bound(match, pending, entry, item.commitment, item.clue)
 
 
 def _clear(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...], item: Clear) -> tuple[Bound, Known]:
@@ -108,8 +108,8 @@ def _clear(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...], 
         raise _against(match, entry, "a choice that is kept is sealed always")
     if not _others_bound(match, pending, seat, seen):
         raise _against(match, entry, "R1: a choice in clear while another seat is not bound")
-    choice = _legal_choice(match, entry, item.n, item.choice, (entry.raw,))
-    return _bound(match, entry, b"", ()), Known(seat=seat, choice=choice)
+    choice = _legal_choice(match, entry, item, pending.filling, (entry.raw,))
+    return _bound(match, pending, entry, b"", ()), Known(seat=seat, choice=choice)
 
 
 def _check_may_bind(match: Match, pending: Pending, entry: Entry, n: int) -> None:
@@ -122,12 +122,13 @@ def _check_may_bind(match: Match, pending: Pending, entry: Entry, n: int) -> Non
         raise _against(match, entry, f"it is bound already in decision {n}")
 
 
-def _bound(match: Match, entry: Entry, commitment: bytes, clue: tuple[tuple[str, str], ...]) -> Bound:
+def _bound(match: Match, pending: Pending, entry: Entry, commitment: bytes, clue: tuple[tuple[str, str], ...]) -> Bound:
     return Bound(
         seat=SeatId(entry.seat),
         n=match.game.n,
         entry=entry,
         commitment=commitment,
+        filling=pending.filling,
         clue=clue,
         before=match.game.state,
     )
@@ -141,7 +142,7 @@ def _open(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...], i
     evidence = (bound.entry.raw, entry.raw)
     who = match.who(seat)
     check_opening(bound.commitment, match.genesis.mid, bound.n, seat, item.nonce, item.choice, who, evidence)
-    choice = _legal_choice(match, entry, bound.n, item.choice, evidence)
+    choice = _legal_choice(match, entry, item, bound.filling, evidence)
     _check_clue(match, bound, choice, evidence)
     return Known(seat=seat, choice=choice)
 
@@ -183,17 +184,17 @@ def _words(clue: Json) -> str:
     return ", ".join(f"{aircraft}: {clue[aircraft]}" for aircraft in sorted(clue))
 
 
-def _legal_choice(match: Match, entry: Entry, n: int, given: Json, evidence: tuple[bytes, ...]) -> Any:  # noqa: ANN401
+def _legal_choice(match: Match, entry: Entry, item: Clear | Open, filling: int, evidence: tuple[bytes, ...]) -> Any:  # noqa: ANN401 - the game's own type
     """The choice in its own type; judged by the open decision, which for a kept one is its REVEAL."""
     rules, seat, who = match.game.rules, SeatId(entry.seat), match.who(entry.seat)
     try:
-        choice = read_choice(rules, given)
+        choice = read_choice(rules, item.choice, filling)
     except ChoiceFormError as error:
-        raise IllegalChoiceError(who=who, n=n, cause=str(error), evidence=evidence) from None
+        raise IllegalChoiceError(who=who, n=item.n, cause=str(error), evidence=evidence) from None
     refusal = rules.reason_against(match.game.state, seat, choice)
     if refusal is not None:
         cause = f"{refusal.code.value} ({refusal.who}, {refusal.section})"
-        raise IllegalChoiceError(who=who, n=n, cause=cause, evidence=evidence)
+        raise IllegalChoiceError(who=who, n=item.n, cause=cause, evidence=evidence)
     return choice
 
 
@@ -220,7 +221,7 @@ def _confirm(match: Match, entry: Entry, seen: tuple[int, ...], item: State) -> 
     if item.hash != match.game.steps[item.n - 1].hash:
         cause = "compare the rules data and the versions of the two programs"
         raise DesyncError(n=item.n, cause=cause, evidence=(*_confirmed_by_others(match, entry, item.n), entry.raw))
-    return match.with_voice(replace(voice, told=item.n))
+    return match.with_voice(altered(voice, told=item.n))
 
 
 def _confirmed_by_others(match: Match, entry: Entry, n: int) -> tuple[bytes, ...]:

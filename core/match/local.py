@@ -110,8 +110,8 @@ def check_choice(local: LocalMatch, seat: SeatId, choice: Json) -> Any:  # noqa:
     if pending is None or seat not in pending.seats:
         raise SeatRefusalError(SeatRefusal.NOT_NOW)
     try:
-        chosen = given_choice(rules, choice)
-        padded(rules.choice_json(chosen))
+        chosen = given_choice(rules, choice, pending.filling)
+        padded(rules.choice_json(chosen), pending.filling)
     except ChoiceFormError as error:
         raise SeatRefusalError(SeatRefusal.FORM, str(error)) from None
     except ChoiceTooLongError as error:

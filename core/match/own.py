@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from core.canonical import Json
-from core.match.padding import padded
+from core.match.padding import ChoiceTooLongError, padded
 from core.match.state import Match
 from core.play import Refusal
 from core.protocol.sealing import recover_choice
@@ -71,12 +72,22 @@ def recover(match: Match, own: Own, candidates: Iterable[dict[str, Json]]) -> Ow
 
     The seal of a choice follows from the secret and the choice, so the right candidate gives the same commitment.
     """
-    filled = [padded(one) for one in candidates]
+    given = tuple(candidates)
     sealed = dict(own.sealed)
     bound = match.point.bound_of(own.seat)
     for seal in (*match.kept, *(() if bound is None else (bound,))):
         if seal.seat != own.seat or not seal.commitment or seal.n in sealed:
             continue
+        filled = _filled(given, seal.filling)
         for choice in recover_choice(own.secret, match.genesis.mid, seal.n, own.seat, seal.commitment, filled):
             sealed[seal.n] = choice
     return replace(own, sealed=sealed)
+
+
+def _filled(candidates: Iterable[dict[str, Json]], filling: int) -> list[dict[str, Json]]:
+    """The candidates that have room under a seal of that size."""
+    filled = []
+    for one in candidates:
+        with suppress(ChoiceTooLongError):
+            filled.append(padded(one, filling))
+    return filled

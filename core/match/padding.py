@@ -1,55 +1,47 @@
-"""The object that is sealed or shown: a choice and as many zeros as make every choice equally long.
+"""The object that is sealed or shown: a choice and as many zeros as make every choice of a decision equally long.
 
-What a player chose must not show in the length of a file, so each choice fills 1,024 bytes of CJ1, sealed or not.
+What a player chose must not show in the length of a file, so each choice fills the bytes of CJ1 that its decision
+names, sealed or not.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from core.canonical import CanonicalError, Json, encode
-from core.play import ChoiceFormError, Rules
+from core.canonical import CanonicalError, Json, encode, spell
+from core.play import FILLING, ChoiceFormError, Rules
 
-FULL: Final = 1024
-LARGEST: Final = 1000
+FULL: Final = FILLING
 PAD: Final = "pad"
-_SHORTEST_PAD: Final = FULL - LARGEST - len(',"pad":""')
+RESERVED: Final = 24
+"""Bytes of the filling that no choice may use."""
+_FRAME: Final = len(',"pad":""')
 
 
 class ChoiceTooLongError(Exception):
-    """A choice of `size` bytes; 1,000 fit under a seal."""
+    """A choice of `size` bytes where `largest` fit under a seal."""
 
-    def __init__(self, size: int) -> None:
-        super().__init__(f"{size} bytes, at most {LARGEST}")
+    def __init__(self, size: int, largest: int) -> None:
+        super().__init__(f"{size} bytes, at most {largest}")
         self.size = size
+        self.largest = largest
 
 
-def padded(choice: dict[str, Json]) -> dict[str, Json]:
+def padded(choice: dict[str, Json], filling: int = FULL) -> dict[str, Json]:
     """The choice object filled up with zeros.
 
     Raises:
-        ChoiceTooLongError: more than 1,000 bytes of CJ1.
+        ChoiceTooLongError: more bytes of CJ1 than the filling has room for.
     """
-    bare = {key: value for key, value in choice.items() if key != PAD}
+    bare = _bare(choice)
     size = len(encode(bare))
-    if size > LARGEST:
-        raise ChoiceTooLongError(size)
-    short = FULL - len(encode({**bare, PAD: ""}))
-    return {**bare, PAD: "0" * short}
+    if size > filling - RESERVED:
+        raise ChoiceTooLongError(size, filling - RESERVED)
+    return {**bare, PAD: "0" * (filling - size - _FRAME)}
 
 
-def unpadded(sealed: Json) -> dict[str, Json]:
-    """The choice object within a filled one.
-
-    Raises:
-        ChoiceFormError: not an object filled exactly so.
-    """
-    if not isinstance(sealed, dict):
-        raise ChoiceFormError("choice", "not an object")
-    pad = sealed.get(PAD)
-    if not isinstance(pad, str) or len(pad) < _SHORTEST_PAD or pad.strip("0") or len(_spelt(sealed)) != FULL:
-        raise ChoiceFormError(PAD, "not filled to the common length with zeros")
-    return {key: value for key, value in sealed.items() if key != PAD}
+def _bare(choice: dict[str, Json]) -> dict[str, Json]:
+    return {key: value for key, value in choice.items() if key != PAD}
 
 
 def _spelt(value: Json) -> bytes:
@@ -65,23 +57,34 @@ def bare_choice(rules: Rules[Any, Any, Any], bare: Json) -> Any:  # noqa: ANN401
     Raises:
         ChoiceFormError: not a choice, or another spelling of one.
     """
-    spelt = _spelt(bare)
+    return _choice_of(rules, bare, _spelt(bare))
+
+
+def _choice_of(rules: Rules[Any, Any, Any], bare: Json, spelt: bytes) -> Any:  # noqa: ANN401 - the game's own type
     choice = rules.parse_choice(bare)
-    if _spelt(rules.choice_json(choice)) != spelt:
+    if spell(rules.choice_json(choice)) != spelt:
         raise ChoiceFormError("choice", "another spelling of the same choice")
     return choice
 
 
-def read_choice(rules: Rules[Any, Any, Any], sealed: Json) -> Any:  # noqa: ANN401 - the game's own type
-    """The choice within a filled object, in its one spelling.
+def read_choice(rules: Rules[Any, Any, Any], sealed: Json, filling: int = FULL) -> Any:  # noqa: ANN401 - the game's own type
+    """The choice within a filled object that was parsed, in its one spelling.
 
     Raises:
-        ChoiceFormError: wrongly filled, not a choice, or another spelling of one.
+        ChoiceFormError: not an object filled exactly so, not a choice, or another spelling of one.
     """
-    return bare_choice(rules, unpadded(sealed))
+    if not isinstance(sealed, dict):
+        raise ChoiceFormError("choice", "not an object")
+    bare = _bare(sealed)
+    spelt = spell(bare)
+    pad = sealed.get(PAD)
+    fits = isinstance(pad, str) and len(spelt) <= filling - RESERVED and len(spelt) + _FRAME + len(pad) == filling
+    if not fits or pad.strip("0"):
+        raise ChoiceFormError(PAD, "not filled to the common length with zeros")
+    return _choice_of(rules, bare, spelt)
 
 
-def given_choice(rules: Rules[Any, Any, Any], given: Json) -> Any:  # noqa: ANN401 - the game's own type
+def given_choice(rules: Rules[Any, Any, Any], given: Json, filling: int = FULL) -> Any:  # noqa: ANN401 - the game's own type
     """The choice that a player hands in, with or without its padding.
 
     Raises:
@@ -89,4 +92,5 @@ def given_choice(rules: Rules[Any, Any, Any], given: Json) -> Any:  # noqa: ANN4
     """
     if isinstance(given, dict) and PAD not in given:
         return bare_choice(rules, given)
-    return read_choice(rules, given)
+    _spelt(given)  # whatever a program hands in is first shown to be CJ1
+    return read_choice(rules, given, filling)

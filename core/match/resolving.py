@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from core.altered import altered
 from core.match.game import resolve
 from core.match.state import Bound, Match, Point, Spoke
 from core.play import REVEAL, Pending
@@ -38,7 +37,7 @@ def _resolved(match: Match, pending: Pending) -> Match:
         dice = seed(match.genesis.mid, game.n, bound, shares)
     chosen = {known.seat: known.choice for known in point.known}
     choices = {seat: chosen[seat] for seat in pending.seats if seat in chosen}
-    return replace(
+    return altered(
         match,
         game=resolve(game, pending, choices, dice),
         point=Point(),

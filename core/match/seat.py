@@ -107,8 +107,8 @@ def choose(match: Match, own: Own, n: int, choice: Json, *, eager: bool = False)
         raise SeatRefusalError(SeatRefusal.OTHER_DECISION, f"decision {due.n} is open")
     rules = match.game.rules
     try:
-        chosen = given_choice(rules, choice)
-        filled = padded(rules.choice_json(chosen))
+        chosen = given_choice(rules, choice, due.pending.filling)
+        filled = padded(rules.choice_json(chosen), due.pending.filling)
     except ChoiceFormError as error:
         raise SeatRefusalError(SeatRefusal.FORM, str(error)) from None
     except ChoiceTooLongError as error:
@@ -178,7 +178,7 @@ def _with_kept(match: Match, own: Own) -> Any:  # noqa: ANN401 - the game's own 
     choices = {**own.sealed, **own.drafts}
     for kept in match.kept:
         if kept.seat == own.seat and kept.n in choices:
-            state = rules.with_kept(state, own.seat, read_choice(rules, choices[kept.n]))
+            state = rules.with_kept(state, own.seat, read_choice(rules, choices[kept.n], kept.filling))
     return state
 
 

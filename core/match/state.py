@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
+from core.altered import altered
 from core.match.ending import EndKind
 from core.match.game import Game
 from core.play import Terms
@@ -48,12 +49,16 @@ class Voice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bound:
-    """A seat bound to its choice in decision n by one entry; `commitment` is empty for a choice in clear."""
+    """A seat bound to its choice in decision n by one entry; `commitment` is empty for a choice in clear.
+
+    `filling`: the bytes that the choices of that decision fill.
+    """
 
     seat: SeatId
     n: int
     entry: Entry
     commitment: bytes
+    filling: int
     clue: tuple[tuple[str, str], ...]
     before: Any
     """The game as it was when the seat was bound: a kept choice's clue is judged by it."""
@@ -182,7 +187,7 @@ class Match:
     def with_voice(self, voice: Voice, point: Point | None = None) -> Match:
         """The match with one seat further on, and perhaps the open decision too."""
         voices = tuple(voice if old.seat == voice.seat else old for old in self.voices)
-        return replace(self, voices=voices, point=point or self.point)
+        return altered(self, voices=voices, point=point or self.point)
 
     def who(self, seat: str) -> str:
         """A seat's shown name."""

@@ -34,7 +34,7 @@ from core.protocol.entries import sign_entry, verify_entry
 from core.protocol.envelope import FileKind, Header, seal
 from core.protocol.feeds import in_order
 from core.protocol.genesis import INVITER, write_invite
-from core.protocol.items import Clear, Commit, Open, State
+from core.protocol.items import Commit, State
 from core.protocol.letters import open_turn, seal_bundle, seal_turn, split_bundle, write_invite_file
 from core.protocol.shares import chain
 from core.protocol.signing import Kind as Signed
@@ -305,10 +305,7 @@ def test_turn_files_of_the_real_game_are_small_and_equal_whatever_the_hand(pacin
                 sizes.setdefault(shape, set()).add(_armoured([entry], desk.match.genesis, desk.seat))
     for shape, found in sizes.items():
         assert max(found) - min(found) <= 4, shape  # numbers of decisions and turns grow by a digit
-        # Where a card and the hand that it ended are opened together, two filled choices travel.
-        choices = sum(kind in (Open, Clear) for kind in shape)
-        assert max(found) <= (3584, 4608)[choices == 2], shape
-        assert choices <= 2
+        assert max(found) <= 3584, shape
 
 
 def test_a_commitment_is_small():

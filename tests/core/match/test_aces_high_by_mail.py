@@ -2,13 +2,16 @@
 
 import pytest
 
-from core.match.admit import begin
+from core.match.admit import admit, begin
 from core.match.local import begin_local, check_choice
 from core.match.own import Own
+from core.match.padding import FULL, padded
 from core.match.record import match_record
-from core.match.seat import choose, own_view, todo
+from core.match.seat import choose, compose, own_view, todo
 from core.match.verify import replay, verify
 from core.opponents.search import choose as pilot
+from core.protocol.errors import IllegalChoiceError
+from core.protocol.items import Clear
 from tests.builders import aces_high, duel_terms
 from tests.core.match.desks import ANNA, BERT, SECRETS, A, B, Desk, genesis_of
 from tests.playing import luck
@@ -72,6 +75,29 @@ def test_opening_a_kept_hand_costs_no_file(pacing):
     alone = sum(1 for step in steps if len(step.choices) == 1)
     assert sum(1 for step in steps if step.kind == "reveal") >= a.match.game.state.turn - 1
     assert len(files) <= 2 * both + 1 + 2 * alone
+
+
+def test_a_choice_filled_for_another_decision_is_refused():
+    """A placement fills 512 bytes, for everybody: who fills more could say something by it."""
+    a, b = desks("hand")
+    rules = aces_high()
+    writer, reader = b, a
+    while (due := todo(writer.match, writer.own)) is None:
+        writer.write()
+        reader.accept(*writer.file())
+        writer, reader = reader, writer
+    assert (due.pending.kind, due.pending.filling) == ("placement", FULL // 2)
+    choice = rules.choice_json(pilot(rules, due.state, writer.seat, luck(b"fill", due.n, writer.seat)))
+    writer.own = choose(writer.match, writer.own, due.n, choice)
+    items = compose(writer.match, writer.own).draft.items
+    assert Clear(n=due.n, choice=padded(choice, FULL // 2)) in items
+    others = tuple(item for item in items if not isinstance(item, Clear))
+    place = next(place for place, item in enumerate(items) if isinstance(item, Clear))
+    lie = writer.forge(*others[:place], Clear(n=due.n, choice=padded(choice)), *others[place:])
+    with pytest.raises(IllegalChoiceError) as error:
+        admit(reader.match, lie)
+    assert "common length" in error.value.cause
+    admit(reader.match, writer.forge(*items))
 
 
 def test_turn_files_are_of_few_sizes_whatever_the_hand():

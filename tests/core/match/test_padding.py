@@ -7,40 +7,55 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.canonical import encode
-from core.match.padding import FULL, LARGEST, ChoiceTooLongError, given_choice, padded, read_choice, unpadded
+from core.match.padding import FULL, RESERVED, ChoiceTooLongError, given_choice, padded, read_choice
 from core.play import ChoiceFormError
 from tests.core.match.toy import Pick, ToyRules, pick
 
 RULES = ToyRules()
 
 
-@given(st.integers(0, 9), st.lists(st.text("abc ÄÖßłé", max_size=20), max_size=20))
-def test_every_choice_fills_the_same_bytes(number, orders):
+@given(
+    st.integers(0, 9),
+    st.lists(st.text("abc ÄÖßłé", max_size=10), max_size=15),
+    st.sampled_from([FULL, FULL // 2 + 100]),
+)
+def test_every_choice_fills_the_bytes_of_its_decision(number, orders, filling):
     choice = Pick(number=number, orders=tuple(orders))
-    filled = padded(RULES.choice_json(choice))
-    assert len(encode(filled)) == FULL
-    assert read_choice(RULES, filled) == choice
-    assert padded(filled) == filled
+    filled = padded(RULES.choice_json(choice), filling)
+    assert len(encode(filled)) == filling
+    assert read_choice(RULES, filled, filling) == choice
+    assert padded(filled, filling) == filled
 
 
-def test_the_largest_choice_fits_and_one_byte_more_does_not():
+@pytest.mark.parametrize("filling", [FULL, FULL // 2])
+def test_the_largest_choice_fits_and_one_byte_more_does_not(filling):
+    largest = filling - RESERVED
     frame = len(encode({"kind": "pick", "number": 1, "orders": [""]}))
-    assert padded({"kind": "pick", "number": 1, "orders": ["x" * (LARGEST - frame)]})
+    filled = padded({"kind": "pick", "number": 1, "orders": ["x" * (largest - frame)]}, filling)
+    assert read_choice(RULES, filled, filling)
     with pytest.raises(ChoiceTooLongError) as error:
-        padded({"kind": "pick", "number": 1, "orders": ["x" * (LARGEST - frame + 1)]})
-    assert error.value.size == LARGEST + 1
+        padded({"kind": "pick", "number": 1, "orders": ["x" * (largest - frame + 1)]}, filling)
+    assert (error.value.size, error.value.largest) == (largest + 1, largest)
+
+
+def test_the_filling_of_another_decision_is_refused():
+    for filled, expected in ((padded(pick(3), FULL // 2), FULL), (padded(pick(3)), FULL // 2)):
+        with pytest.raises(ChoiceFormError, match="common length"):
+            read_choice(RULES, filled, expected)
+        with pytest.raises(ChoiceFormError, match="common length"):
+            given_choice(RULES, filled, expected)
 
 
 @pytest.mark.parametrize("pad", ["", "0", "0" * 2000, None, 7, ["0"]])
 def test_any_other_padding_is_refused(pad):
     with pytest.raises(ChoiceFormError):
-        unpadded({**pick(3), "pad": pad})
+        read_choice(RULES, {**pick(3), "pad": pad})
 
 
 def test_zeros_only():
     filled = padded(pick(3))
     with pytest.raises(ChoiceFormError):
-        unpadded({**filled, "pad": "1" + str(filled["pad"])[1:]})
+        read_choice(RULES, {**filled, "pad": "1" + str(filled["pad"])[1:]})
 
 
 def test_missing_padding_is_refused_from_mail_and_welcome_from_the_player():
@@ -67,4 +82,4 @@ def test_a_choice_beyond_the_limit_is_refused_even_if_it_fills_the_bytes(pad):
     filled = {**bare, "orders": ["x" * (FULL - len(encode(bare)))]}
     assert len(encode(filled)) == FULL
     with pytest.raises(ChoiceFormError):
-        unpadded(filled)
+        read_choice(RULES, filled)
