@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from gettext import gettext as _
 from pathlib import Path
-from typing import TypeAlias
+from typing import Never, TypeAlias
 
 from app import VERSION
 
@@ -18,9 +18,28 @@ _HYPHENED = re.compile(r"-[A-Za-z0-9_-]{21}")
 _EXITS = _("exit codes: 0 done, 1 refused (the reason is printed, its code with --json), 2 bad usage, 3 not your turn")
 
 
+class BadArgumentsError(Exception):
+    """The command line cannot be understood; the text says why.
+
+    Attributes:
+        usage: the same with the usage of the command, as it is printed.
+    """
+
+    def __init__(self, message: str, usage: str) -> None:
+        super().__init__(message)
+        self.usage = usage
+
+
+class _Parser(argparse.ArgumentParser):
+    """Leaves it to the caller how a fault is told: `--json` may be among the arguments."""
+
+    def error(self, message: str) -> Never:
+        raise BadArgumentsError(message, f"{self.format_usage()}{self.prog}: {message}\n")
+
+
 def parser() -> argparse.ArgumentParser:
     """The whole command line; `run` of what it parses is "module:function" in this room, or empty."""
-    whole = argparse.ArgumentParser(
+    whole: argparse.ArgumentParser = _Parser(
         prog="flugpost",
         description=_("Campaigns, duels by mail and pilot logs for First World War dogfight games."),
         epilog=_("Without a command the window opens. %(prog)s COMMAND --help says more about a command."),
@@ -49,31 +68,31 @@ def _command(commands: Commands, name: str, run: str, about: str) -> argparse.Ar
 
 def _tables(commands: Commands) -> None:
     demo = _command(commands, "demo", "showing:demo", _("two desks fight a whole duel by mail through files"))
-    demo.add_argument("folder", nargs="?", type=Path, metavar="DIR", help=_("where all is put; made if missing"))
+    demo.add_argument("folder", nargs="?", type=_path, metavar="DIR", help=_("where all is put; made if missing"))
     resolve = _command(commands, "resolve", "adjudicating:resolve", _("adjudicate a situation described in a file"))
-    resolve.add_argument("case", type=Path, metavar="CASE", help=_("a TOML or JSON file; - reads the standard input"))
+    resolve.add_argument("case", type=_path, metavar="CASE", help=_("a TOML or JSON file; - reads the standard input"))
     resolve.add_argument(
         "--seed", metavar="HEX", help=_("64 hexadecimal digits: rolls the dice that the case leaves out")
     )
     check = _command(commands, "check-data", "adjudicating:check_data", _("check the rules data, every fault at once"))
-    check.add_argument("folder", nargs="?", type=Path, metavar="DIR", help=_("default: the data of the program"))
+    check.add_argument("folder", nargs="?", type=_path, metavar="DIR", help=_("default: the data of the program"))
 
 
 def _records(commands: Commands) -> None:
     verify = _command(
         commands, "verify", "proving:verify", _("check the record of a match from its first line to its last")
     )
-    verify.add_argument("record", type=Path, metavar="RECORD")
+    verify.add_argument("record", type=_path, metavar="RECORD")
     replay = _command(commands, "replay", "proving:replay", _("tell the fight of a record"))
-    replay.add_argument("record", type=Path, metavar="RECORD")
+    replay.add_argument("record", type=_path, metavar="RECORD")
     printed = _command(commands, "print", "printing:print_", _("print the sheets of a record as PDF"))
     printed.add_argument(
         "what",
         choices=("mission", "log", "blank", "all"),
         help=_("the mission record, the pilots' logs, empty logs for the table, or record and logs"),
     )
-    printed.add_argument("--record", type=Path, metavar="FILE", help=_("the record; only an empty log needs none"))
-    printed.add_argument("--out", type=Path, required=True, metavar="PDF", help=_("the file to write"))
+    printed.add_argument("--record", type=_path, metavar="FILE", help=_("the record; only an empty log needs none"))
+    printed.add_argument("--out", type=_path, required=True, metavar="PDF", help=_("the file to write"))
     printed.add_argument("--paper", choices=("a4", "letter"), default="", help=_("default: as your language has it"))
     printed.add_argument("--aircraft", metavar="ID", help=_("of an empty log without a record, such as A07"))
 
@@ -81,10 +100,10 @@ def _records(commands: Commands) -> None:
 def _beginnings(commands: Commands) -> None:
     card = _command(commands, "card", "meeting:card", _("print the own contact card; with --name make the identity"))
     card.add_argument("--name", metavar="NAME", help=_("make the identity of a new profile, under this name"))
-    card.add_argument("--out", type=Path, metavar="PATH", help=_("write the card to this file or into this folder"))
+    card.add_argument("--out", type=_place, metavar="PATH", help=_("write the card to this file or into this folder"))
     contacts = _command(commands, "contacts", "meeting:contacts", _("list the address book"))
     contacts.add_argument(
-        "--add", type=Path, metavar="FILE", help=_("take the card in this file into the address book")
+        "--add", type=_path, metavar="FILE", help=_("take the card in this file into the address book")
     )
     kept = contacts.add_mutually_exclusive_group()
     kept.add_argument("--replace", action="store_true", help=_("with --add: it replaces the card of the same name"))
@@ -131,7 +150,7 @@ def _turns(commands: Commands) -> None:
     choose = _command(commands, "choose", "playing:choose", _("bind yourself to a choice and make its file"))
     _thread(choose)
     choose.add_argument(
-        "choice", type=Path, metavar="CHOICE.json", help=_('{"n": decision, "choice": {...}}; - = input')
+        "choice", type=_path, metavar="CHOICE.json", help=_('{"n": decision, "choice": {...}}; - = input')
     )
     choose.add_argument("--note", default="", metavar="TEXT", help=_("a few words to the other player"))
     _out(choose)
@@ -141,7 +160,7 @@ def _turns(commands: Commands) -> None:
     export.add_argument("--file", type=int, metavar="N", help=_("an earlier file, by its number in the outbox"))
     _out(export)
     taken = _command(commands, "import", "playing:take_in", _("take in files, mails saved as text, and folders"))
-    taken.add_argument("paths", nargs="+", type=Path, metavar="PATH", help=_("files or folders; - = standard input"))
+    taken.add_argument("paths", nargs="+", type=_path, metavar="PATH", help=_("files or folders; - = standard input"))
     note = _command(commands, "note", "playing:note", _("send a few words, or read all that were sent"))
     _thread(note)
     note.add_argument("text", nargs="?", metavar="TEXT", help=_("what to send; left out = read"))
@@ -149,7 +168,7 @@ def _turns(commands: Commands) -> None:
     record = _command(commands, "record", "playing:record", _("the record of a match, for a third person"))
     _thread(record)
     record.add_argument("--evidence", action="store_true", help=_("with signed statements that broke a rule"))
-    record.add_argument("--out", type=Path, metavar="PATH", help=_("write it to this file or into this folder"))
+    record.add_argument("--out", type=_place, metavar="PATH", help=_("write it to this file or into this folder"))
 
 
 def _others(commands: Commands) -> None:
@@ -165,15 +184,15 @@ def _others(commands: Commands) -> None:
     repair = _command(commands, "repair", "ending:repair", _("bring a match back after its database was lost"))
     _thread(repair)
     how = repair.add_mutually_exclusive_group(required=True)
-    how.add_argument("--choice", type=Path, metavar="CHOICE.json", help=_("the choice under the own seal, once more"))
+    how.add_argument("--choice", type=_path, metavar="CHOICE.json", help=_("the choice under the own seal, once more"))
     how.add_argument("--nothing-left", action="store_true", help=_("state that no later file of yours was sent"))
     backup = _command(commands, "backup", "ending:backup", _("write the own identity to a file, or read it from one"))
     which = backup.add_mutually_exclusive_group(required=True)
-    which.add_argument("--write", type=Path, metavar="FILE", help=_("whoever has this file can sign in your name"))
-    which.add_argument("--read", type=Path, metavar="FILE", help=_("make the identity of a new profile from it"))
+    which.add_argument("--write", type=_path, metavar="FILE", help=_("whoever has this file can sign in your name"))
+    which.add_argument("--read", type=_path, metavar="FILE", help=_("make the identity of a new profile from it"))
     which.add_argument("--restore", action="store_true", help=_("put the last good copy of the database in its place"))
     folder = _command(commands, "folder", "playing:folder", _("exchange turn files through a folder that both share"))
-    folder.add_argument("folder", type=Path, metavar="DIR")
+    folder.add_argument("folder", type=_path, metavar="DIR")
 
 
 def with_ids(words: Sequence[str]) -> list[str]:
@@ -183,6 +202,18 @@ def with_ids(words: Sequence[str]) -> list[str]:
 
 def _thread_id(word: str) -> str:
     return word.removeprefix(_MARK)
+
+
+def _path(word: str) -> Path:
+    if not word:
+        raise argparse.ArgumentTypeError(_("a path must not be empty"))
+    return Path(word)
+
+
+def _place(word: str) -> str:
+    """A path as it was written: a slash at its end tells a folder."""
+    _path(word)
+    return word
 
 
 def _thread(command: argparse.ArgumentParser, *, optional: bool = False) -> None:
@@ -196,16 +227,18 @@ def _thread(command: argparse.ArgumentParser, *, optional: bool = False) -> None
 
 
 def _out(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--out", type=Path, metavar="PATH", help=_("write the file there: a folder or a file's name"))
+    command.add_argument(
+        "--out", type=_place, metavar="PATH", help=_("write the file there: a folder or a file's name")
+    )
 
 
 def _common(command: argparse.ArgumentParser, default: str | None) -> None:
     command.add_argument(
-        "--profile", type=Path, metavar="DIR", default=default, help=_("the profile folder: keys, post and looks")
+        "--profile", type=_path, metavar="DIR", default=default, help=_("the profile folder: keys, post and looks")
     )
     command.add_argument(
         "--passphrase-file",
-        type=Path,
+        type=_path,
         metavar="FILE",
         default=default,
         help=_("its first line unlocks the keys; without it you are asked, on a terminal"),

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
 from gettext import gettext as _
 
-from app import paths
 from app.cli.answers import Answer, Value
 from app.cli.playing import choice_in
-from app.cli.profiles import desk_of, file_answer, file_json, new_passphrase, passphrase_in, unlock, written
+from app.cli.profiles import desk_of, file_answer, file_json, new_passphrase, passphrase_in, places_of, unlock, written
 from app.commands.endings import agree_draw, claim_silence, offer_draw
 from app.commands.endings import resign as resign_match
 from app.commands.identity import export_seed, own_card, restore_identity
@@ -49,8 +49,9 @@ def catch_up(arguments: argparse.Namespace) -> Answer:
         files = catch_up_files(desk, thread).value
     rows: list[Value] = []
     words: list[str] = []
+    folder = None if arguments.out is None else os.path.join(arguments.out, "")  # noqa: PTH118 - keeps the last slash
     for file in files:
-        path = written(file.blob, f"{file.number}_{file.name}", arguments.out)
+        path = written(file.blob, f"{file.number}_{file.name}", folder)
         rows.append(file_json(file, path))
         words.append(path or _("{name} lies in the outbox as number {n}.").format(name=file.name, n=file.number))
     return Answer(words=tuple(words), data=rows)
@@ -70,7 +71,7 @@ def repair(arguments: argparse.Namespace) -> Answer:
 def backup(arguments: argparse.Namespace) -> Answer:
     """Write the identity to a file, make it from one, or put the last good copy of the database in its place."""
     if arguments.restore:
-        aside = restore_last_copy(paths.places(arguments.profile))
+        aside = restore_last_copy(places_of(arguments))
         words = _("The last good copy is in place; the old file is {aside}.").format(aside=aside)
         return Answer(words=(words,), data={"aside": str(aside)})
     with desk_of(arguments) as desk:

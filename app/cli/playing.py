@@ -131,7 +131,7 @@ def export(arguments: argparse.Namespace) -> Answer:
         file = export_file(desk, thread, arguments.file).value
     target = arguments.out
     if target is None and not arguments.armor and not arguments.json and sys.stdout.isatty():
-        target = Path.cwd()  # nobody reads binary on a terminal
+        target = str(Path.cwd())  # nobody reads binary on a terminal
     if target is None:
         raw = file.armor.encode("utf-8") if arguments.armor else file.blob
         return Answer(raw=raw, data=file_json(file))

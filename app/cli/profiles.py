@@ -20,8 +20,9 @@ from app.commands.identity import unlock_keys
 from app.commands.outbox import export
 from app.commands.signing import PostFile
 from app.desk import KEYS, Desk, open_desk
-from app.disk import write_whole
+from app.disk import trouble_with, write_whole
 from app.keys.keystore import LONGEST_PASSPHRASE
+from app.paths import Places
 from app.store.database import FILE
 from app.troubles import RefusedError
 from core.canonical import b64u
@@ -39,7 +40,7 @@ def desk_of(arguments: argparse.Namespace, *, writing: bool = True) -> Iterator[
         RefusedError: it would only be looked at, and there is nothing.
         TroubleError: another program uses it, or it is out of reach.
     """
-    places = paths.places(arguments.profile)
+    places = places_of(arguments)
     if not writing and not (places.profile / FILE).exists():
         if not (places.profile / KEYS).exists():
             raise RefusedError(
@@ -53,6 +54,20 @@ def desk_of(arguments: argparse.Namespace, *, writing: bool = True) -> Iterator[
         yield desk
     finally:
         desk.close()
+
+
+def places_of(arguments: argparse.Namespace) -> Places:
+    """The folders of `--profile`, or of this user. Raises UsageError for a folder that no database can lie in."""
+    try:
+        places = paths.places(arguments.profile)
+        str(places.profile).encode("utf-8")
+    except RuntimeError as error:
+        raise UsageError(_("--profile: {path}: there is no such user").format(path=arguments.profile)) from error
+    except FileNotFoundError as error:
+        raise UsageError(_("--profile: the current folder is gone; go to another one")) from error
+    except UnicodeEncodeError as error:
+        raise UsageError(_("--profile: the path is not UTF-8 text; choose another folder")) from error
+    return places
 
 
 def unlock(desk: Desk, arguments: argparse.Namespace) -> None:
@@ -131,12 +146,20 @@ def _no_number(text: str) -> int:
     raise ValueError(_("{text} is no whole number").format(text=text[:20]))
 
 
-def written(data: bytes, name: str, target: Path | None) -> str:
-    """Write data where it is wanted, into a folder under its proposed name; the path, empty if nowhere."""
+def written(data: bytes, name: str, target: str | None) -> str:
+    """Write data where it is wanted, into a folder under its proposed name; the path, empty if nowhere.
+
+    A folder that is not there yet is told by the slash at its end.
+    """
     if target is None:
         return ""
-    file = target / name if target.is_dir() or str(target).endswith((os.sep, "/")) else target
-    write_whole(file, data)
+    place = Path(target)
+    file = place / name if target.endswith((os.sep, "/")) or place.is_dir() else place
+    if file.exists() and not file.is_file():  # a pipe or a device: what is put in its place would take it away
+        with trouble_with(file):
+            file.write_bytes(data)
+    else:
+        write_whole(file, data)
     return str(file)
 
 

@@ -8,16 +8,23 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from gettext import gettext as _
+from pathlib import Path
 
 from app.cli.answers import NOT_YOUR_TURN, REFUSED, USAGE, Answer, UsageError, complain, give
-from app.cli.arguments import parser, with_ids
+from app.cli.arguments import BadArgumentsError, parser, with_ids
 
 TURN_CODE = "NOT_NOW"
 
 
 def run(argv: Sequence[str]) -> int:
     """Do what the command line says; returns the exit code. Without a command: opens the window."""
-    arguments = parser().parse_args(with_ids(argv))
+    _open_streams()
+    try:
+        arguments = parser().parse_args(with_ids(argv))
+    except BadArgumentsError as error:
+        complain(error.usage)
+        asked = "--json" in argv
+        return give(Answer(data={"code": "USAGE", "said": str(error)}, exit=USAGE), as_json=asked)
     if not arguments.run:
         from app.cli.showing import window  # noqa: PLC0415 - leads to Qt
 
@@ -31,7 +38,18 @@ def run(argv: Sequence[str]) -> int:
         # A reader such as `head` has seen enough: nothing more can be printed, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = REFUSED
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        complain(_("The answer cannot be written: {said}.").format(said=error.strerror or error) + "\n")
+        code = REFUSED
     return code
+
+
+def _open_streams() -> None:
+    """Whoever closed a standard stream gave nothing, or wants to read nothing; no file may take its number."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - open to the end
 
 
 def _answered(command: Callable[[argparse.Namespace], Answer], arguments: argparse.Namespace) -> Answer:
@@ -52,12 +70,15 @@ def _answered(command: Callable[[argparse.Namespace], Answer], arguments: argpar
 
 def _refusal(error: Exception) -> Answer | None:
     """The answer for a refusal, a protocol error or a trouble; None for a fault of the program."""
-    from app.paths import ResourcesMissingError  # noqa: PLC0415 - loaded when something went wrong
+    from app.disk import trouble_of  # noqa: PLC0415 - loaded when something went wrong
+    from app.paths import ResourcesMissingError  # noqa: PLC0415
     from app.troubles import RefusedError, TroubleError  # noqa: PLC0415
     from core.catalog.problems import DataProblemsError  # noqa: PLC0415
 
     if isinstance(error, RefusedError):
         return _refused(error)
+    if isinstance(error, OSError) and error.errno is not None:
+        error = trouble_of(error, Path(os.fsdecode(error.filename or ".")))
     if isinstance(error, TroubleError):
         return _said("TROUBLE", error.what, error.next_step)
     if isinstance(error, ResourcesMissingError):

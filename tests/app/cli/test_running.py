@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import io
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from app import __main__ as entry
 from app.cli import adjudicating, profiles
 from app.paths import ResourcesMissingError
-from tests.app.desks import settle
+from tests.app.desks import ROOT, settle
 
 
 class Terminal(io.StringIO):
@@ -83,3 +87,85 @@ def test_a_fault_of_the_program_is_not_dressed_up(flugpost, monkeypatch):
     monkeypatch.setattr(adjudicating, "rules_folder", lambda: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         flugpost("check-data")
+
+
+@pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
+def test_a_standard_stream_may_be_closed(flugpost, monkeypatch, stream):
+    monkeypatch.setattr("sys." + stream, None)
+    assert flugpost("resolve", "-").code == 2
+    assert flugpost("check-data").code == 0
+    getattr(sys, stream).close()
+
+
+def test_an_answer_that_finds_no_room_is_told(tmp_path):
+    if not Path("/dev/full").exists():
+        pytest.skip("a device of Linux")
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "app", "check-data"],
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            cwd=tmp_path,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert (done.returncode, done.stderr.count(b"\n")) == (1, 1)
+
+
+def test_json_is_json_where_the_terminal_lacks_letters(program, tmp_path):
+    folder = settle(tmp_path / "zoe", "Żółw 😀")
+    said = program("--profile", folder, "card", "--json", env={"PYTHONIOENCODING": "ascii"})
+    assert said.json["name"] == "Żółw 😀"
+    assert said.out.isascii()
+
+
+def test_arguments_that_cannot_be_understood_are_refused_in_json_too(flugpost):
+    said = flugpost("export", "--json")
+    assert (said.code, said.json["code"]) == (2, "USAGE")
+    assert said.err.startswith("usage: flugpost export")
+    assert flugpost("export").out == ""
+
+
+def test_what_a_terminal_would_obey_is_made_visible(flugpost):
+    said = flugpost("verify", "a\x1b[31m\u202eb")
+    assert said.code == 2
+    assert said.err.startswith("a\\x1b[31m\\u202eb: ")
+
+
+LONG = "x" * 300
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("--profile", "", "status"), 2),
+        (("--profile", "~nobody-of-this-name/x", "status"), 2),
+        (("--profile", os.fsdecode(b"\xff"), "card", "--name", "A"), 2),
+        (("--profile", LONG, "status"), 1),
+        (("--profile", LONG, "card", "--name", "A"), 1),
+        (("check-data", LONG), 1),
+        (("import", ""), 2),
+    ],
+)
+def test_paths_that_cannot_be_are_refused(flugpost, words, code):
+    said = flugpost(*words, "--json")
+    assert said.code == code
+    assert said.json["code"] == {1: "TROUBLE", 2: "USAGE"}[code]
+
+
+def test_a_slash_at_its_end_makes_a_folder_of_a_path(flugpost, tmp_path):
+    folder = settle(tmp_path / "anna", "Anna")
+    assert flugpost("--profile", folder, "card", "--out", f"{tmp_path}/new/").code == 0
+    assert [file.name for file in (tmp_path / "new").iterdir()] == ["card_anna.flugcard"]
+    assert flugpost("--profile", folder, "card", "--out", tmp_path / "newer").code == 0
+    assert (tmp_path / "newer").is_file()
+
+
+def test_what_is_written_to_a_pipe_goes_through_it(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    assert profiles.written(b"card", "name", str(pipe)) == str(pipe)
+    assert os.read(reader, 10) == b"card"
+    os.close(reader)
+    assert pipe.is_fifo()
