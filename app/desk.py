@@ -6,6 +6,7 @@ A match is the fold of its entries, so it is loaded once, kept, and replaced whe
 
 from __future__ import annotations
 
+import contextlib
 import datetime as dt
 import json
 import threading
@@ -20,19 +21,19 @@ from app.keys.entropy import fresh
 from app.keys.keystore import Owner
 from app.paths import Places
 from app.store.guard import Guard
-from app.store.rows import Kind, Stage, ThreadRow
+from app.store.rows import KeptEntry, Kind, Stage, ThreadRow
 from app.store.store import Store, open_store
 from app.troubles import RefusedError, TroubleError
-from core.canonical import Json, keyed, parse, unb64u
+from core.canonical import CanonicalError, Json, keyed, parse, unb64u
 from core.games import AnyRules, read_games
-from core.match.admit import admit, begin, check_guard
+from core.match.admit import Received, admit, begin, check_guard, early_claim, owed_since, take_up_held
 from core.match.local import LocalMatch
 from core.match.own import Own
 from core.match.padding import FULL
 from core.match.state import Match
 from core.protocol.entries import LARGEST_ENTRY, Entry, read_entry
-from core.protocol.errors import ProtocolError, StaleDatabaseError, TermsError
-from core.protocol.feeds import hold
+from core.protocol.errors import Code, ProtocolError, StaleDatabaseError, TermsError
+from core.protocol.feeds import check_not_stale, hold, unknown_receipt
 from core.protocol.genesis import INVITER, Genesis, Invite, join, parse_accept, parse_invite
 from core.protocol.identity import Card, Identity, parse_card
 from core.protocol.names import thread_name
@@ -40,6 +41,9 @@ from core.words import SeatId
 
 KEYS: Final = "identity.key"
 CARD: Final = "card.flugcard"
+DOUBTED: Final = Code.STALE_DB.value
+"""Code of kept entries with a receipt for own entries that are not here, as long as nobody knows which is true."""
+DENIED: Final = Code.EQUIVOCATION.value
 _LARGEST_KEYS: Final = 4096
 _SIGNED_AROUND: Final = 256
 
@@ -55,8 +59,10 @@ class MailMatch:
         prepared: the own next entry without a choice: what it opens is known to its owner; nobody has seen it. None
             if there is nothing to say yet.
         ahead: `match` with the prepared entry in it: what is shown.
-        stale: why nothing may be signed, if the database is an old copy.
+        stale: why nothing may be signed: the database is an old copy, or the other side confirms what is not here.
         unguarded: the guard file is missing, as on a new computer: nothing is signed before a file came in.
+        claimed: a claim of the own silence waits here, and ends the match on this ISO day if the seat says nothing
+            before; empty if there is none.
     """
 
     row: ThreadRow
@@ -66,6 +72,7 @@ class MailMatch:
     ahead: Match
     stale: StaleDatabaseError | None
     unguarded: bool
+    claimed: str = ""
 
 
 class Desk:
@@ -223,6 +230,9 @@ class Desk:
         with self.turnstile:
             if thread not in self._matches:
                 self._matches[thread] = self._load(self.thread(thread))
+            held = self._matches[thread]
+            if held.claimed and held.claimed <= self.today().isoformat():
+                self._hear_claim(held)
             return self._matches[thread]
 
     def forget(self, thread: bytes) -> None:
@@ -249,11 +259,53 @@ class Desk:
             match: with all that was kept.
             prepared: what lies ready without a choice, admissible after `match`.
         """
-        if held.stale is not None or held.unguarded:
-            self.forget(held.row.id)  # whether it may be signed now is for the guard file to say
+        if held.stale is not None or held.unguarded or match.feeds.held:
+            self.forget(held.row.id)  # what may be signed now, and until when, is worked out anew
             return
         ahead = match if prepared is None else admit(match, prepared)[0]
-        self._matches[held.row.id] = replace(held, match=match, prepared=prepared, ahead=ahead)
+        self._matches[held.row.id] = replace(held, match=match, prepared=prepared, ahead=ahead, claimed="")
+
+    def keep_received(self, held: MailMatch, received: Received) -> None:
+        """Keep what came of entries that were judged: those taken in, those that wait, those refused.
+
+        Inside a transaction.
+        """
+        thread, now = held.row.id, self.now()
+        for entry in received.new:
+            self.store.feeds.append(thread, kept_entry(entry, now))
+        self.store.feeds.replace_held(thread, tuple((one.hash, one.raw) for one in received.match.feeds.held))
+        for refusal in received.refused:
+            for entry in _evidence_in(refusal):
+                feed = received.match.feeds.feed(entry.seat).entries
+                if entry.seq > len(feed) or feed[entry.seq - 1].hash != entry.hash:
+                    self.store.feeds.keep_refused(thread, kept_entry(entry, now), refusal.code.value)
+        if received.new:
+            # What lay ready was said without knowing these: it is said anew.
+            self.store.feeds.keep_prepared(thread, b"")
+
+    def denied(self, thread: bytes) -> tuple[bytes, ...]:
+        """Hashes of entries that are refused for good as one of two stories, or for a receipt that was denied."""
+        return tuple(entry_of(raw).hash for raw in self.store.feeds.refused(thread, DENIED))
+
+    def owed_days(self, held: MailMatch) -> int:
+        """For how many days the own seat has owed the word that it owes now, by this desk's clock; 0 if none."""
+        since = self._owed_since(held.row, held.seat)
+        return 0 if since is None else (self.today() - since).days
+
+    def _owed_since(self, row: ThreadRow, seat: str) -> dt.date | None:
+        kept = ((entry_of(one.raw), one.came) for one in self.store.feeds.entries(row.id))
+        since = owed_since(self._begin(self.genesis(row)), seat, kept, row.begun or self.now())
+        return local_day(since) if since else None
+
+    def _hear_claim(self, held: MailMatch) -> None:
+        """Take in a claim whose day has come; it ends the match."""
+        received = take_up_held(held.match, held.seat, owed_days=held.match.terms.silence_days)
+        if self.store.writing:
+            with self.store.transaction():
+                self.keep_received(held, received)
+        self._matches[held.row.id] = replace(
+            held, match=received.match, prepared=None, ahead=received.match, claimed=""
+        )
 
     def genesis(self, row: ThreadRow) -> Genesis:
         """The genesis of a match by mail. Raises RefusedError if it has not begun."""
@@ -262,9 +314,7 @@ class Desk:
         return join(parse_invite(row.invite), parse_accept(row.accept))
 
     def _load(self, row: ThreadRow) -> MailMatch:
-        genesis = self.genesis(row)
-        terms = genesis.invite.terms
-        match = begin(genesis, self.rules_for(str(terms.get("game")), str(terms.get("rules"))))
+        match = self._begin(self.genesis(row))
         try:
             for kept in self.store.feeds.entries(row.id):
                 match, _verdict = admit(match, entry_of(kept.raw))
@@ -286,14 +336,37 @@ class Desk:
             ahead=match if entry is None else admit(match, entry)[0],
             stale=stale,
             unguarded=unguarded,
+            claimed=self._claimed(row, match),
+        )
+
+    def _begin(self, genesis: Genesis) -> Match:
+        terms = genesis.invite.terms
+        return begin(genesis, self.rules_for(str(terms.get("game")), str(terms.get("rules"))))
+
+    def _claimed(self, row: ThreadRow, match: Match) -> str:
+        """The day on which a claim that waits here ends the match; empty if none waits."""
+        if early_claim(match, row.seat) is None:
+            return ""
+        since = self._owed_since(row, row.seat) or self.today()
+        return (since + dt.timedelta(days=match.terms.silence_days)).isoformat()
+
+    def doubts(self, row: ThreadRow, match: Match) -> tuple[Entry, ...]:
+        """Signed entries of the other side with a receipt for own entries that are not here, not denied yet."""
+        kept = [entry_of(raw) for raw in self.store.feeds.refused(row.id, DOUBTED)]
+        return tuple(
+            entry
+            for entry in (*kept, *match.feeds.held)
+            if entry.seat != row.seat and unknown_receipt(match.feeds, row.seat, entry) is not None
         )
 
     def _guarded(self, row: ThreadRow, match: Match) -> tuple[StaleDatabaseError | None, bool]:
         known = match.feeds.count(row.seat)
         guard = self.store.guards.read(row.id)
-        if guard is None:
-            return None, known > 0
         try:
+            for entry in (*match.feeds.held, *self.doubts(row, match)):
+                check_not_stale(match.feeds, row.seat, entry)
+            if guard is None:
+                return None, known > 0
             check_guard(match, row.seat, guard.seq, guard.hash)
         except StaleDatabaseError as error:
             return error, False
@@ -340,6 +413,25 @@ def open_desk(places: Places, rules_folder: Path, *, writing: bool = True, clock
 def no_thread(asked: str) -> RefusedError:
     """That there is no such thread."""
     return RefusedError("NO_THREAD", _("There is no match {asked} here.").format(asked=asked), _("Check its name."))
+
+
+def kept_entry(entry: Entry, came: str) -> KeptEntry:
+    """An entry as the store keeps it; `came`: when it was taken in or signed."""
+    return KeptEntry(seat=entry.seat, seq=entry.seq, hash=entry.hash, raw=entry.raw, came=came)
+
+
+def local_day(at: str) -> dt.date:
+    """The day at the person's own place of a moment that `Desk.now` spelt."""
+    return dt.datetime.fromisoformat(at).astimezone().date()
+
+
+def _evidence_in(error: ProtocolError) -> tuple[Entry, ...]:
+    """The signed entries of a refusal: a third person will ask for them."""
+    found = []
+    for raw in error.evidence:
+        with contextlib.suppress(ProtocolError, CanonicalError):
+            found.append(entry_of(raw))
+    return tuple(found)
 
 
 def entry_of(raw: bytes) -> Entry:

@@ -130,8 +130,9 @@ def _advanced(desk: Desk, arrivals: list[Arrival]) -> list[Arrival]:
     """The arrivals with the answers that their matches could give without a choice, once all is taken in."""
     ready: dict[bytes, PostFile | None] = {}
     for arrival in arrivals:
-        # A duplicate too: the program may have died when it had taken the piece in and not answered yet.
-        known = arrival.outcome in (Outcome.NEW, Outcome.DUPLICATE)
+        # A duplicate too: the program may have died when it had taken the piece in and not answered yet. And what waits
+        # may be a claim of silence, which falls by any answer.
+        known = arrival.outcome is not Outcome.REFUSED
         if known and arrival.thread and arrival.kind is not PieceKind.INVITE:
             ready[arrival.thread] = None
     for thread in ready:

@@ -7,9 +7,8 @@ from gettext import gettext as _
 from app.changed import Changed, Done
 from app.commands.contacts import changed_card, rivals_of
 from app.commands.duels import Duel, duel_terms
-from app.commands.signing import PostFile, keep_file, keep_own_entry
+from app.commands.signing import PostFile, keep_file, keep_own_entry, note_outside
 from app.desk import Desk, inviter_secret
-from app.store.guard import Guard
 from app.store.rows import Kind, Stage, ThreadRow
 from app.troubles import RefusedError
 from core.canonical import b64u
@@ -68,6 +67,7 @@ def accept(desk: Desk, thread: bytes) -> Done[PostFile]:
         RefusedError: it is no open invitation, or its sender is known with another card.
         TermsError: it was made with other rules than those at hand.
         TroubleError: it cannot be kept; then nothing was accepted.
+        BoundTroubleError: it is accepted, but that is not noted outside the database yet.
     """
     with desk.turnstile:
         row = desk.thread(thread)
@@ -90,13 +90,12 @@ def accept(desk: Desk, thread: bytes) -> Done[PostFile]:
         blob = seal_accept(genesis, entries, desk.fresh(32))
         desk.forget(thread)
         with desk.store.transaction():
-            desk.store.threads.set_accept(thread, genesis.accept.raw)
+            desk.store.threads.set_accept(thread, genesis.accept.raw, desk.now())
             desk.keep_rules(rules)
             for entry in entries:
                 keep_own_entry(desk, thread, ACCEPTER, entry, {})
             file = keep_file(desk, thread, "accept", len(entries), blob)
-        for entry in entries:
-            desk.store.guards.write(thread, Guard(seq=entry.seq, hash=entry.hash))
+        note_outside(desk, thread, len(entries), match.feeds.hash_at(ACCEPTER, len(entries)))
     return Done(Changed(threads=(thread,), post=True), file)
 
 

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from app.changed import Changed, Done
 from app.commands.refusing import in_words
 from app.commands.signing import PostFile, check_may_sign, sign_and_keep
-from app.desk import Desk
+from app.desk import Desk, local_day
+from app.translation import gettext as _
+from app.troubles import RefusedError
 from core.match import besides
 from core.match.own import Own
 from core.match.state import Match
@@ -30,21 +32,26 @@ def agree_draw(desk: Desk, thread: bytes, *, note: str = "") -> Done[PostFile]:
 
 
 def claim_silence(desk: Desk, thread: bytes, *, note: str = "") -> Done[PostFile]:
-    """Claim the match because the other has been silent for the days of the terms, counted from the last file.
+    """Claim the match because the other has been silent for the days of the terms.
 
-    Raises RefusedError, StaleDatabaseError, TroubleError.
+    They count from the day on which the newest own file left last, or something new of the other side came.
+    Raises RefusedError (with UNSENT while that file has not left), StaleDatabaseError, TroubleError.
     """
-    since = silent_since(desk, thread)
-    today = desk.today().isoformat()
+    file = desk.store.outbox.newest(thread)
+    if file is not None and not file.left:
+        raise RefusedError("UNSENT", _("Your newest file has not left yet."), _("Send it first, and wait."))
+    since, today = local_day(waiting_since(desk, thread)).isoformat(), desk.today().isoformat()
     return _aside(desk, thread, lambda match, own: besides.claim(match, own, since=since, today=today), note)
 
 
-def silent_since(desk: Desk, thread: bytes) -> str:
-    """The ISO day since which the other side could have answered: when the newest file last left, or was made."""
-    file = desk.store.outbox.newest(thread)
-    if file is None:
-        return desk.thread(thread).made[:10]
-    return (file.left or file.made)[:10]
+def waiting_since(desk: Desk, thread: bytes) -> str:
+    """The moment since which the other side could have answered (ISO, UTC).
+
+    That is when the newest file last left or was made, or when something new of the other side came, if that was later.
+    """
+    row, file = desk.thread(thread), desk.store.outbox.newest(thread)
+    ours = row.made if file is None else file.left or file.made
+    return max(ours, desk.store.feeds.newest_of_others(thread, row.seat))
 
 
 def _aside(desk: Desk, thread: bytes, say: Callable[[Match, Own], Item], note: str) -> Done[PostFile]:

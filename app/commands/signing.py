@@ -1,7 +1,8 @@
 """Signing what a seat says, and keeping it before anybody sees it (FORMAT.md section 12).
 
 The order of writing: one transaction with the entry, the sealed choices and the file's bytes; then the guard file;
-only then is anything shown or exported.
+only then is anything shown or exported. Once the transaction is written its word binds: should the guard file fail
+then, the person is told so, nothing leaves, and the next opening of the match writes it.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from dataclasses import dataclass
 from gettext import gettext as _
 
 from app.commands.refusing import in_words
-from app.desk import Desk, MailMatch
+from app.desk import Desk, MailMatch, kept_entry
 from app.store.guard import Guard
-from app.store.rows import KeptEntry, PostRow, SentRow, Way
-from app.troubles import RefusedError
+from app.store.rows import PostRow, SentRow, Way
+from app.troubles import RefusedError, TroubleError
 from core.canonical import Json, encode
-from core.match.admit import admit
+from core.match.admit import admit, take_up_held
 from core.match.own import Own, lost_seals
 from core.match.seat import compose, has_something_to_say, todo
 from core.match.state import Match
@@ -28,6 +29,10 @@ from core.protocol.items import Clear, Item
 from core.protocol.letters import fit, seal_turn
 from core.protocol.names import file_name, thread_name
 from core.protocol.post import word_of
+
+
+class BoundTroubleError(TroubleError):
+    """Something failed after the word was kept: unlike with other troubles, the player is bound."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,6 +115,7 @@ def check_may_sign(held: MailMatch) -> None:
 
     Raises:
         StaleDatabaseError: the database is an old copy.
+        ReceiptInDoubtError: the other side confirms an own turn that is not here, and nobody has denied it.
         RefusedError: the guard file is missing, and nothing came in since.
     """
     if held.stale is not None:
@@ -122,15 +128,10 @@ def check_may_sign(held: MailMatch) -> None:
         )
 
 
-def kept(entry: Entry) -> KeptEntry:
-    """An entry as the store keeps it."""
-    return KeptEntry(seat=entry.seat, seq=entry.seq, hash=entry.hash, raw=entry.raw)
-
-
 def keep_own_entry(desk: Desk, thread: bytes, seat: str, entry: Entry, sealed: Mapping[int, Json]) -> None:
     """Keep a signed own entry with the choices under its seals, inside a transaction."""
     feeds = desk.store.feeds
-    feeds.append(thread, kept(entry))
+    feeds.append(thread, kept_entry(entry, desk.now()))
     for n, choice in sealed.items():
         feeds.keep_sealed(thread, seat, n, encode(choice))
     bound = {*sealed, *(item.n for item in entry.said.items if isinstance(item, Clear))}
@@ -148,6 +149,7 @@ def sign_and_keep(desk: Desk, held: MailMatch, own: Own, *, note: str = "", asid
         RefusedError: there is nothing to say, or it may not be said now.
         StaleDatabaseError: the database is an old copy.
         TroubleError: it cannot be kept; then nothing was said.
+        BoundTroubleError: it is kept and binds, but is not noted outside the database yet.
     """
     check_may_sign(held)
     with in_words():
@@ -155,13 +157,32 @@ def sign_and_keep(desk: Desk, held: MailMatch, own: Own, *, note: str = "", asid
     entry = sign_entry(desk.identity.sign_key, composed.draft)
     match, _verdict = admit(held.match, entry)
     blob = _turn_blob(desk, match, held.seat)
+    # A claim of the own silence that waited here has been crossed: it falls, and what its writer said later is heard.
+    received = take_up_held(match, held.seat)
     desk.forget(held.row.id)
     with desk.store.transaction():
         keep_own_entry(desk, held.row.id, held.seat, entry, composed.sealed)
+        desk.keep_received(held, received)
         file = keep_file(desk, held.row.id, "turn", entry.seq, blob)
-    desk.store.guards.write(held.row.id, Guard(seq=entry.seq, hash=entry.hash))
-    desk.hold(held, match)
+    note_outside(desk, held.row.id, entry.seq, entry.hash)
+    desk.hold(held, received.match)
     return file
+
+
+def note_outside(desk: Desk, thread: bytes, seq: int, head: bytes) -> None:
+    """Write the guard file of an own entry that was just kept.
+
+    Raises BoundTroubleError: it cannot be written now; the entry is kept and binds, and the next opening writes it.
+    """
+    try:
+        desk.store.guards.write(thread, Guard(seq=seq, hash=head))
+    except TroubleError as error:
+        raise BoundTroubleError(
+            _("Your word is signed and kept, and it binds. {what}").format(what=error.what),
+            _("Nothing leaves before that is well: make room, then open the match again. {step}").format(
+                step=error.next_step
+            ),
+        ) from error
 
 
 def _turn_blob(desk: Desk, match: Match, seat: str) -> bytes:

@@ -8,8 +8,10 @@ from enum import StrEnum
 from gettext import gettext as _
 from typing import Any
 
+from app.commands.endings import waiting_since
 from app.commands.local_fights import LocalFight, local_fight
 from app.commands.signing import PostFile, post_file
+from app.commands.taking import EARLY_CLAIM, words_of_claim
 from app.desk import Desk, MailMatch, no_thread
 from app.store.rows import Kind, Stage, ThreadRow
 from app.troubles import RefusedError
@@ -82,7 +84,8 @@ class Status:
         offered: whether the other side offers a draw.
         lost: decisions whose own sealed choice must be given again.
         last_error: the last refusal, or nothing.
-        waiting_since: ISO, when the newest file was made: since then the other side could have answered.
+        waiting_since: ISO, when the newest file left or something new came: since then the other side could have
+            answered.
         unsent: the newest file, if it has not left yet.
     """
 
@@ -218,7 +221,7 @@ def _not_begun(desk: Desk, row: ThreadRow) -> Status:
         lost=(),
         last_error=_last_error(row),
         made=row.made,
-        waiting_since=_waiting_since(desk, row),
+        waiting_since=waiting_since(desk, row.id),
         unsent=_unsent(desk, row),
     )
 
@@ -246,9 +249,9 @@ def _open(desk: Desk, row: ThreadRow) -> Status:
         result=(ended,) if ended else (),
         offered=ended is None and bool(standing_offers(held.ahead, held.seat)),
         lost=lost_seals(held.match, desk.own(held)),
-        last_error=_stale(held) or _last_error(row),
+        last_error=_stale(held) or _claimed(held) or _last_error(row),
         made=row.made,
-        waiting_since=_waiting_since(desk, row),
+        waiting_since=waiting_since(desk, row.id),
         unsent=_unsent(desk, row),
     )
 
@@ -270,16 +273,18 @@ def _stale(held: MailMatch) -> tuple[LastError, ...]:
     return (LastError(code=error.code.value, said=str(error), next_step=_(error.next_step), at=""),)
 
 
+def _claimed(held: MailMatch) -> tuple[LastError, ...]:
+    if not held.claimed:
+        return ()
+    said, step = words_of_claim(held)
+    return (LastError(code=EARLY_CLAIM, said=said, next_step=step, at=""),)
+
+
 def _last_error(row: ThreadRow) -> tuple[LastError, ...]:
     if not row.last_error:
         return ()
     kept = json.loads(row.last_error)
     return (LastError(code=kept["code"], said=kept["said"], next_step=kept["next"], at=kept["at"]),)
-
-
-def _waiting_since(desk: Desk, row: ThreadRow) -> str:
-    file = desk.store.outbox.newest(row.id)
-    return row.made if file is None else file.left or file.made
 
 
 def _unsent(desk: Desk, row: ThreadRow) -> tuple[PostFile, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from gettext import gettext as _
+from typing import Final
 
 from app.commands.contacts import SameName, keep_card, rivals_of
-from app.commands.signing import kept
-from app.desk import Desk, MailMatch, entry_of
+from app.desk import DOUBTED, Desk, MailMatch, entry_of, kept_entry
 from app.store.guard import Guard
 from app.store.rows import Kind, Stage, ThreadRow
 from app.troubles import RefusedError
@@ -19,13 +19,23 @@ from core.match.terms import check_terms, parse_terms
 from core.play import SetupError
 from core.protocol.entries import Entry
 from core.protocol.envelope import FileKind, is_addressed_to
-from core.protocol.errors import FormatError, NotForMeError, OtherMatchError, ProtocolError, StaleDatabaseError
-from core.protocol.feeds import Verdict, missing
+from core.protocol.errors import (
+    FormatError,
+    NotForMeError,
+    OtherMatchError,
+    ReceiptInDoubtError,
+    StaleDatabaseError,
+)
+from core.protocol.feeds import Verdict, missing, unknown_receipt
 from core.protocol.genesis import ACCEPTER, INVITER, Genesis, Invite, join, parse_invite
 from core.protocol.identity import Card
+from core.protocol.items import Claim
 from core.protocol.letters import Acceptance, open_accept, open_turn
 from core.protocol.names import thread_name
 from core.protocol.post import SealedPiece
+
+EARLY_CLAIM: Final = "EARLY_CLAIM"
+"""Code by which a status tells of a claim of silence that waits for its day."""
 
 
 class Outcome(StrEnum):
@@ -148,12 +158,15 @@ def _take_accept(desk: Desk, row: ThreadRow, acceptance: Acceptance) -> Taken:
         raise received.refused[0]
     desk.forget(row.id)
     with desk.store.transaction():
-        desk.store.threads.set_accept(row.id, accept.raw)
+        desk.store.threads.set_accept(row.id, accept.raw, desk.now())
         desk.keep_rules(match.game.rules)
         for entry in received.new:
-            desk.store.feeds.append(row.id, kept(entry))
+            desk.store.feeds.append(row.id, kept_entry(entry, desk.now()))
+        desk.store.feeds.replace_held(row.id, tuple((one.hash, one.raw) for one in received.match.feeds.held))
         if row.seat == INVITER and not rivals_of(desk.store.contacts.all(), accept.card):
             keep_card(desk, accept.card, SameName.ASK)
+    if row.seat == INVITER and not match.feeds.count(row.seat):
+        desk.store.guards.write(row.id, Guard(seq=0, hash=genesis.hash))
     if row.seat == ACCEPTER:
         return Taken(outcome=Outcome.NEW, said=_("Your own acceptance is back."))
     return Taken(
@@ -189,35 +202,42 @@ def _begun(desk: Desk, genesis: Genesis) -> Match:
 
 
 def _take_entries(desk: Desk, held: MailMatch, entries: tuple[Entry, ...], seq: int, *, adopt: bool) -> Taken:
-    try:
-        received = receive(held.match, held.seat, entries, adopt=adopt)
-    except StaleDatabaseError as error:
-        _guard_what_was_shown(desk, held, error)
-        raise
     thread = held.row.id
+    claims = any(isinstance(item, Claim) for one in (*entries, *held.match.feeds.held) for item in one.said.items)
+    owed_days = desk.owed_days(held) if claims else 0
+    try:
+        received = receive(held.match, held.seat, entries, adopt=adopt, denied=desk.denied(thread), owed_days=owed_days)
+    except ReceiptInDoubtError as error:
+        _keep_doubt(desk, held, error)
+        raise
+    except StaleDatabaseError as error:
+        _guard_own(desk, held, error)
+        raise
+    doubts = desk.doubts(held.row, held.match)
     desk.forget(thread)
     with desk.store.transaction():
-        for entry in received.new:
-            desk.store.feeds.append(thread, kept(entry))
-        waiting = tuple((entry.hash, entry.raw) for entry in received.match.feeds.held)
-        desk.store.feeds.replace_held(thread, waiting)
-        for refusal in received.refused:
-            _keep_evidence(desk, held, refusal)
-        if received.new:
-            # What lay ready was said without knowing these: it is said anew.
-            desk.store.feeds.keep_prepared(thread, b"")
+        desk.keep_received(held, received)
+        for entry in doubts:
+            if unknown_receipt(received.match.feeds, held.seat, entry) is None:
+                desk.store.feeds.forget_refused(thread, entry.hash)
     desk.hold(held, received.match, None if received.new else held.prepared)
     if held.unguarded and any(entry.seat != held.seat for entry in received.new):
         _guard_head(desk, held, received.match)
     if received.refused:
         raise received.refused[0]
-    return _said_of(received, seq)
+    return _said_of(desk.mail_match(thread), received, seq)
 
 
-def _said_of(received: Received, seq: int) -> Taken:
+def _said_of(held: MailMatch, received: Received, seq: int) -> Taken:
+    verdicts = [receipt.verdict for receipt in received.receipts]
+    came = _("Turn {seq} is taken in.").format(seq=seq) if received.new else ""
+    if Verdict.EARLY in verdicts and held.claimed:
+        said, step = words_of_claim(held)
+        outcome = Outcome.NEW if received.new else Outcome.WAITING
+        return Taken(outcome=outcome, said=f"{came} {said}".strip(), next_step=step)
     if received.new:
-        return Taken(outcome=Outcome.NEW, said=_("Turn {seq} is taken in.").format(seq=seq))
-    if any(receipt.verdict is Verdict.GAP for receipt in received.receipts):
+        return Taken(outcome=Outcome.NEW, said=came)
+    if Verdict.GAP in verdicts:
         gaps = missing(received.match.feeds)
         first = gaps[0][1] if gaps else seq
         return Taken(
@@ -228,28 +248,32 @@ def _said_of(received: Received, seq: int) -> Taken:
     return Taken(outcome=Outcome.DUPLICATE, said=_("You already have turn {seq}.").format(seq=seq))
 
 
-def _keep_evidence(desk: Desk, held: MailMatch, error: ProtocolError) -> None:
-    """Keep the signed entries of a refusal that are not in the match: a third person will ask for them."""
-    for raw in error.evidence:
-        try:
-            entry = entry_of(raw)
-        except (ProtocolError, ValueError):
-            continue
-        feed = held.match.feeds.feed(entry.seat).entries
-        if entry.seq > len(feed) or feed[entry.seq - 1].hash != entry.hash:
-            desk.store.feeds.keep_refused(held.row.id, kept(entry), error.code.value, desk.now())
+def words_of_claim(held: MailMatch) -> tuple[str, str]:
+    """That the other side claims the own silence before its day, and what to do about it."""
+    other = next(seat for seat in held.match.seats if seat != held.seat)
+    said = _("{who} claims your silence too early: by the terms the claim counts from {day} on.")
+    return (
+        said.format(who=held.match.who(other), day=held.claimed),
+        _("Just answer before that day, and the claim falls."),
+    )
 
 
-def _guard_what_was_shown(desk: Desk, held: MailMatch, error: StaleDatabaseError) -> None:
-    """Remember in the guard file what a signed entry shows of ours, so that nothing is signed before it is here."""
-    entry = entry_of(error.evidence[0])
-    if entry.seat == held.seat:
-        shown = Guard(seq=entry.seq, hash=entry.hash)
-    else:
-        seen = next(seen for seen in entry.said.seen if seen.seat == held.seat)
-        shown = Guard(seq=seen.seq, hash=seen.hash)
+def _keep_doubt(desk: Desk, held: MailMatch, error: ReceiptInDoubtError) -> None:
+    """Remember a signed receipt for what is not here, as evidence of a loss or of a lie.
+
+    The guard file is not touched: it holds what this seat has signed, and a receipt of somebody else does not prove it.
+    """
     desk.forget(held.row.id)
-    desk.store.guards.write(held.row.id, shown)
+    with desk.store.transaction():
+        for raw in error.evidence:
+            desk.store.feeds.keep_refused(held.row.id, kept_entry(entry_of(raw), desk.now()), DOUBTED)
+
+
+def _guard_own(desk: Desk, held: MailMatch, error: StaleDatabaseError) -> None:
+    """Remember in the guard file an own signed entry that is not here: nothing is signed before it is."""
+    entry = entry_of(error.evidence[0])
+    desk.forget(held.row.id)
+    desk.store.guards.write(held.row.id, Guard(seq=entry.seq, hash=entry.hash))
 
 
 def _guard_head(desk: Desk, held: MailMatch, match: Match) -> None:

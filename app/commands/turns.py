@@ -9,7 +9,7 @@ from typing import Final
 from app.changed import Changed, Done
 from app.commands.refusing import in_words
 from app.commands.signing import PostFile, advance, check_may_sign, sign_and_keep
-from app.desk import Desk, MailMatch
+from app.desk import DENIED, Desk, MailMatch, kept_entry
 from app.store.guard import Guard
 from app.store.rows import DraftRow
 from app.troubles import RefusedError
@@ -45,6 +45,7 @@ def choose(desk: Desk, thread: bytes, n: int, choice: Json, *, note: str = "") -
         RefusedError: not one's turn, another decision, ill-formed, or against the rules (with the reasons).
         StaleDatabaseError: the database is an old copy.
         TroubleError: it cannot be kept; then nobody is bound.
+        BoundTroubleError: it is kept and binds, but nothing can leave yet.
     """
     with desk.turnstile:
         held = desk.mail_match(thread)
@@ -158,16 +159,35 @@ def confirm_nothing_left(desk: Desk, thread: bytes) -> Changed:
     """State that no file of this match left any computer after this database was copied: signing goes on from here.
 
     Only the player can know this. If it is not so, the other side will hold two stories (FORMAT.md section 11, E1).
-    Raises RefusedError while the keys are locked, TroubleError.
+    Where the other side confirmed own turns that are not here, the statement says that these never were: its entries
+    that say so are refused from now on as false receipts, and kept as evidence (section 12).
+
+    Raises:
+        RefusedError: an own signed turn that came back shows that it is not so, or the keys are locked.
+        TroubleError: it cannot be kept.
     """
     with desk.turnstile:
         held = desk.mail_match(thread)
-        known = held.match.feeds.count(held.seat)
+        feeds, known = held.match.feeds, held.match.feeds.count(held.seat)
+        newest = max((entry.seq for entry in feeds.held if entry.seat == held.seat), default=0)
+        if newest:
+            raise RefusedError(
+                "SIGNED_LATER",
+                _("Your own turn {newest} is here, turns before it are not: later files did leave.").format(
+                    newest=newest
+                ),
+                _("Import your own sent mails, or ask for a catch-up file."),
+            )
+        _identity = desk.identity  # what was denied is answered at once, with the keys
+        denied = desk.doubts(held.row, held.match)
         desk.forget(thread)
-        if known:
-            desk.store.guards.write(thread, Guard(seq=known, hash=held.match.feeds.hash_at(held.seat, known)))
-        else:
-            desk.store.guards.remove(thread)
+        with desk.store.transaction():
+            hashes = [entry.hash for entry in denied]
+            waiting = tuple((entry.hash, entry.raw) for entry in feeds.held if entry.hash not in hashes)
+            desk.store.feeds.replace_held(thread, waiting)
+            for entry in denied:
+                desk.store.feeds.keep_refused(thread, kept_entry(entry, desk.now()), DENIED)
+        desk.store.guards.write(thread, Guard(seq=known, hash=feeds.hash_at(held.seat, known)))
         advance(desk, thread)
     return Changed(threads=(thread,), post=True)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.disk import read_bounded, trouble_with, write_whole
+from app.disk import read_bounded, write_whole
 from core.canonical import CanonicalError, b64u, encode, fields, parse
 
 _LARGEST = 1024
@@ -16,7 +16,7 @@ _LARGEST = 1024
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guard:
-    """The highest own entry that was signed: its number and hash (32 bytes)."""
+    """The highest own entry that was signed: its number, 0 before the first, and its hash or that of the genesis."""
 
     seq: int
     hash: bytes
@@ -35,19 +35,13 @@ class Guards:
             return None
         try:
             found = fields(parse(read_bounded(file, _LARGEST), limit=_LARGEST), ("seq", "hash"), "guard")
-            return Guard(seq=found.integer("seq", 1), hash=found.binary("hash", 32))
+            return Guard(seq=found.integer("seq", 0), hash=found.binary("hash", 32))
         except CanonicalError:
             return None
 
     def write(self, thread: bytes, guard: Guard) -> None:
         """Keep the guard of a thread, durably, before anything signed is shown. Raises TroubleError."""
         write_whole(self._file(thread), encode({"seq": guard.seq, "hash": b64u(guard.hash)}), private=True)
-
-    def remove(self, thread: bytes) -> None:
-        """Forget the guard of a thread in which nothing is signed. Raises TroubleError."""
-        file = self._file(thread)
-        with trouble_with(file):
-            file.unlink(missing_ok=True)
 
     def _file(self, thread: bytes) -> Path:
         # Hexadecimal: base64 would differ by case alone, which some file systems do not see.

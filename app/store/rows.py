@@ -63,6 +63,7 @@ class ThreadRow:
         seed: of the dice, 32 bytes (local).
         players: who plays each seat, JSON (local).
         made: when it came to this desk, ISO, UTC.
+        begun: when a match by mail was accepted, as far as this desk knew, ISO, UTC; empty before.
         last_error: JSON of the last refusal, empty = none.
     """
 
@@ -76,17 +77,19 @@ class ThreadRow:
     seed: bytes = b""
     players: str = ""
     made: str
+    begun: str = ""
     last_error: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptEntry:
-    """A signed entry: `raw` is the statement as CJ1."""
+    """A signed entry: `raw` is the statement as CJ1; `came` is when it was taken in or signed, ISO, UTC."""
 
     seat: str
     seq: int
     hash: bytes
     raw: bytes
+    came: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

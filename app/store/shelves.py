@@ -66,6 +66,7 @@ class Threads:
                 seed=row.seed,
                 players=row.players,
                 made=row.made,
+                begun=row.begun,
                 last_error=row.last_error,
             )
         )
@@ -74,9 +75,9 @@ class Threads:
         """Note how far the beginning has come."""
         self._database.run(tables.Thread.update(stage=stage.value).where(tables.Thread.id == thread))
 
-    def set_accept(self, thread: bytes, accept: bytes) -> None:
-        """Keep the acceptance: from now on the match is open."""
-        change = tables.Thread.update(stage=Stage.OPEN.value, accept=accept)
+    def set_accept(self, thread: bytes, accept: bytes, at: str) -> None:
+        """Keep the acceptance: from this moment on the match is open."""
+        change = tables.Thread.update(stage=Stage.OPEN.value, accept=accept, begun=at)
         self._database.run(change.where(tables.Thread.id == thread))
 
     def set_error(self, thread: bytes, said: str) -> None:
@@ -94,14 +95,22 @@ class Feeds:
         """All entries in the order in which they were taken in."""
         query = tables.EntryRow.select().where(tables.EntryRow.thread == thread).order_by(tables.EntryRow.id)
         return tuple(
-            KeptEntry(seat=row.seat, seq=row.seq, hash=bytes(row.hash), raw=bytes(row.statement))
+            KeptEntry(seat=row.seat, seq=row.seq, hash=bytes(row.hash), raw=bytes(row.statement), came=row.came)
             for row in self._database.rows(query)
         )
+
+    def newest_of_others(self, thread: bytes, seat: str) -> str:
+        """When the newest entry of any other seat was taken in; empty if none was."""
+        query = tables.EntryRow.select().where((tables.EntryRow.thread == thread) & (tables.EntryRow.seat != seat))
+        rows = self._database.rows(query.order_by(tables.EntryRow.id.desc()).limit(1))
+        return rows[0].came if rows else ""
 
     def append(self, thread: bytes, entry: KeptEntry) -> None:
         """Keep an entry that was admitted; a second one with its number is refused by the schema."""
         self._database.run(
-            tables.EntryRow.insert(thread=thread, seat=entry.seat, seq=entry.seq, hash=entry.hash, statement=entry.raw)
+            tables.EntryRow.insert(
+                thread=thread, seat=entry.seat, seq=entry.seq, hash=entry.hash, statement=entry.raw, came=entry.came
+            )
         )
 
     def held(self, thread: bytes) -> tuple[bytes, ...]:
@@ -115,18 +124,25 @@ class Feeds:
         for digest, raw in held[:MOST_HELD]:
             self._database.run(tables.Held.insert(thread=thread, hash=digest, statement=raw))
 
-    def refused(self, thread: bytes) -> tuple[bytes, ...]:
-        """Signed entries that broke a rule, oldest first."""
-        query = tables.Refused.select().where(tables.Refused.thread == thread).order_by(tables.Refused.at)
-        return tuple(bytes(row.statement) for row in self._database.rows(query))
+    def refused(self, thread: bytes, code: str = "") -> tuple[bytes, ...]:
+        """Signed entries that broke a rule, oldest first; all, or those of one code."""
+        query = tables.Refused.select().where(tables.Refused.thread == thread)
+        if code:
+            query = query.where(tables.Refused.code == code)
+        return tuple(bytes(row.statement) for row in self._database.rows(query.order_by(tables.Refused.at)))
 
-    def keep_refused(self, thread: bytes, entry: KeptEntry, code: str, at: str) -> None:
+    def keep_refused(self, thread: bytes, entry: KeptEntry, code: str) -> None:
         """Keep an entry that broke a rule as evidence."""
         self._database.run(
-            tables.Refused.insert(thread=thread, hash=entry.hash, statement=entry.raw, code=code, at=at).on_conflict(
-                "REPLACE"
-            )
+            tables.Refused.insert(
+                thread=thread, hash=entry.hash, statement=entry.raw, code=code, at=entry.came
+            ).on_conflict("REPLACE")
         )
+
+    def forget_refused(self, thread: bytes, digest: bytes) -> None:
+        """Let go of an entry that broke no rule after all."""
+        query = tables.Refused.delete().where((tables.Refused.thread == thread) & (tables.Refused.hash == digest))
+        self._database.run(query)
 
     def sealed(self, thread: bytes, seat: str, since: int = 0) -> dict[int, bytes]:
         """A seat's choices under their seals, as CJ1, by decision, from decision `since` on."""
@@ -297,6 +313,7 @@ def _thread(row: tables.Thread) -> ThreadRow:
         seed=bytes(row.seed),
         players=row.players,
         made=row.made,
+        begun=row.begun,
         last_error=row.last_error,
     )
 

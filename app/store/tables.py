@@ -43,11 +43,12 @@ class Thread(Model):
     seed = BlobField()
     players = TextField()
     made = TextField()
+    begun = TextField()
     last_error = TextField()
 
 
 class EntryRow(Model):
-    """A signed entry, in the order in which it was taken in."""
+    """A signed entry, in the order in which it was taken in; `came` says when."""
 
     id = IntegerField(primary_key=True)
     thread = BlobField()
@@ -55,6 +56,7 @@ class EntryRow(Model):
     seq = IntegerField()
     hash = BlobField()
     statement = BlobField()
+    came = TextField()
 
     class Meta:
         table_name = "entry"

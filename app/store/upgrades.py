@@ -46,7 +46,18 @@ _FIRST = (
     "CREATE INDEX sent_file_thread ON sent_file (thread, id)",
 )
 
-UPGRADES: Final[tuple[tuple[str, ...], ...]] = (_FIRST,)
+_ARRIVALS = (
+    # When each entry came, and since when a match goes on: from these the days of a silence are counted.
+    "ALTER TABLE entry ADD COLUMN came TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE thread ADD COLUMN begun TEXT NOT NULL DEFAULT ''",
+    """UPDATE entry SET came = coalesce(
+        (SELECT max(post.at) FROM post WHERE post.thread = entry.thread),
+        (SELECT thread.made FROM thread WHERE thread.id = entry.thread))""",
+    """UPDATE thread SET begun = coalesce((SELECT max(post.at) FROM post WHERE post.thread = thread.id), thread.made)
+        WHERE length(thread.accept) > 0""",
+)
+
+UPGRADES: Final[tuple[tuple[str, ...], ...]] = (_FIRST, _ARRIVALS)
 """Statements of each upgrade; the schema's version is how many of them a file has had."""
 
 NEWEST: Final = len(UPGRADES)

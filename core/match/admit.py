@@ -20,8 +20,19 @@ from core.match.terms import check_terms, parse_terms
 from core.play import Rules
 from core.protocol.entries import Entry, verify_entry
 from core.protocol.errors import FalseReceiptError, FormatError, ProtocolError, StaleDatabaseError
-from core.protocol.feeds import Verdict, append, check_not_stale, hold, judge, start_feeds, take_held
+from core.protocol.feeds import (
+    Verdict,
+    append,
+    check_not_stale,
+    hold,
+    is_ready,
+    judge,
+    start_feeds,
+    take_held,
+    unknown_receipt,
+)
 from core.protocol.genesis import Genesis
+from core.protocol.items import Claim
 from core.words import SeatId
 
 
@@ -138,8 +149,10 @@ def receive(
     intake = _Intake(match=match, own=SeatId(own), owed_days=owed_days)
     for entry in entries:
         try:
+            if entry.hash in denied:
+                _check_denied(intake.match, own, entry)
             if not adopt:
-                _check_own(intake.match, own, entry, denied)
+                _check_own(intake.match, own, entry)
             intake.hear(entry)
         except StaleDatabaseError:
             raise
@@ -153,6 +166,20 @@ def take_up_held(match: Match, own: str, *, owed_days: int = 0) -> Received:
     intake = _Intake(match=match, own=SeatId(own), owed_days=owed_days)
     intake.hear_held()
     return intake.received()
+
+
+def early_claim(match: Match, own: str) -> Entry | None:
+    """The claim of the own silence that waits here for its day; None if none does."""
+    return next(
+        (
+            entry
+            for entry in match.feeds.held
+            if entry.seat != own
+            and is_ready(match.feeds, entry)
+            and any(isinstance(item, Claim) for item in entry.said.items)
+        ),
+        None,
+    )
 
 
 def owed_since(match: Match, own: str, kept: Iterable[tuple[Entry, str]], begun: str) -> str:
@@ -246,19 +273,21 @@ class _Intake:
         )
 
 
-def _check_own(match: Match, own: str, entry: Entry, denied: Container[bytes]) -> None:
+def _check_denied(match: Match, own: str, entry: Entry) -> None:
+    seen = unknown_receipt(match.feeds, own, entry)
+    if seen is not None:
+        who = match.who(entry.seat)
+        raise FalseReceiptError(who=who, seq=entry.seq, confirmed=seen.seq, evidence=(entry.raw,))
+
+
+def _check_own(match: Match, own: str, entry: Entry) -> None:
     try:
         check_not_stale(match.feeds, own, entry)
-    except StaleDatabaseError as error:
+    except StaleDatabaseError:
         # Only a signed entry is reason to believe that this desk has forgotten something.
         if entry.said.match == match.genesis.mid and entry.seat in match.seats:
             feed = match.feeds.feed(entry.seat)
             verify_entry(entry, feed.public, feed.who)
-            if entry.seat != own and entry.hash in denied:
-                confirmed = int(error.facts["signed"])
-                raise FalseReceiptError(
-                    who=feed.who, seq=entry.seq, confirmed=confirmed, evidence=(entry.raw,)
-                ) from None
             raise
         judge(match.feeds, entry)
 

@@ -120,7 +120,7 @@ def judge(feeds: Feeds, entry: Entry) -> Verdict:
     rivals = [feed.entries[entry.seq - 1]] if entry.seq <= have else _held_twins(feeds, entry)
     if rivals:
         raise _two_stories(feed, entry.seq, (rivals[0], entry), "two entries with one number")
-    if not _is_ready(feeds, entry):
+    if not is_ready(feeds, entry):
         return Verdict.GAP
     _check_prev(feeds, feed, entry)
     _check_seen(feeds, feed, entry)
@@ -149,7 +149,7 @@ def take_held(feeds: Feeds, leave: Container[bytes] = ()) -> tuple[Feeds, Entry]
     Those whose hashes stand in `leave` stay held.
     """
     for entry in feeds.held:
-        if entry.hash not in leave and _is_ready(feeds, entry):
+        if entry.hash not in leave and is_ready(feeds, entry):
             return replace(feeds, held=tuple(held for held in feeds.held if held is not entry)), entry
     return None
 
@@ -248,7 +248,8 @@ def _held_twins(feeds: Feeds, entry: Entry) -> list[Entry]:
     return [held for held in feeds.held if (held.seat, held.seq) == (entry.seat, entry.seq) and held.hash != entry.hash]
 
 
-def _is_ready(feeds: Feeds, entry: Entry) -> bool:
+def is_ready(feeds: Feeds, entry: Entry) -> bool:
+    """Whether all that an entry stands on is here."""
     return entry.seq <= feeds.count(entry.seat) + 1 and all(
         seen.seq <= feeds.count(seen.seat) for seen in entry.said.seen
     )

@@ -94,7 +94,7 @@ def test_pages_that_were_overwritten_are_noticed(folder):
     store = filled(folder)
     with store.transaction():
         for seq in range(200):
-            store.feeds.append(THREAD.id, KeptEntry(seat="A", seq=seq, hash=b"h", raw=b"x" * 500))
+            store.feeds.append(THREAD.id, KeptEntry(seat="A", seq=seq, hash=b"h", raw=b"x" * 500, came="now"))
     store.close()
     file = folder / database.FILE
     data = bytearray(file.read_bytes())
@@ -128,7 +128,7 @@ def test_three_copies_are_kept_one_a_day(folder):
 
 def test_a_failed_transaction_leaves_nothing(folder):
     store = filled(folder)
-    entry = KeptEntry(seat="A", seq=1, hash=b"h", raw=b"raw")
+    entry = KeptEntry(seat="A", seq=1, hash=b"h", raw=b"raw", came="now")
 
     def half():
         with store.transaction():
@@ -152,7 +152,7 @@ def test_a_full_disk_is_said_and_loses_nothing(folder):
     def write():
         with store.transaction():
             for seq in range(100):
-                store.feeds.append(THREAD.id, KeptEntry(seat="A", seq=seq, hash=b"h", raw=b"x" * 4000))
+                store.feeds.append(THREAD.id, KeptEntry(seat="A", seq=seq, hash=b"h", raw=b"x" * 4000, came="now"))
 
     with pytest.raises(TroubleError, match="disk is full") as found:
         write()
@@ -160,7 +160,7 @@ def test_a_full_disk_is_said_and_loses_nothing(folder):
     assert store.feeds.entries(THREAD.id) == ()
     raw.execute_sql("PRAGMA max_page_count = 1000000")
     with store.transaction():
-        store.feeds.append(THREAD.id, KeptEntry(seat="A", seq=1, hash=b"h", raw=b"x" * 4000))
+        store.feeds.append(THREAD.id, KeptEntry(seat="A", seq=1, hash=b"h", raw=b"x" * 4000, came="now"))
     assert len(store.feeds.entries(THREAD.id)) == 1
     store.close()
 
@@ -168,9 +168,9 @@ def test_a_full_disk_is_said_and_loses_nothing(folder):
 def test_a_seat_has_one_entry_of_each_number(folder):
     store = filled(folder)
     with store.transaction():
-        store.feeds.append(THREAD.id, KeptEntry(seat="A", seq=1, hash=b"1", raw=b"one"))
+        store.feeds.append(THREAD.id, KeptEntry(seat="A", seq=1, hash=b"1", raw=b"one", came="now"))
     with pytest.raises(Exception, match="UNIQUE"), store.transaction():
-        store.feeds.append(THREAD.id, KeptEntry(seat="A", seq=1, hash=b"2", raw=b"two"))
+        store.feeds.append(THREAD.id, KeptEntry(seat="A", seq=1, hash=b"2", raw=b"two", came="now"))
     assert [kept.raw for kept in store.feeds.entries(THREAD.id)] == [b"one"]
     store.close()
 
@@ -247,7 +247,7 @@ def test_threads_take_turns_and_share_one_connection(folder):
     with store.transaction():
         writing.set()
         for seq in range(1, 4):
-            store.feeds.append(THREAD.id, KeptEntry(seat="A", seq=seq, hash=b"h", raw=b"raw"))
+            store.feeds.append(THREAD.id, KeptEntry(seat="A", seq=seq, hash=b"h", raw=b"raw", came="now"))
     reader.join()
     assert seen in ([0], [3])
     store.close()
