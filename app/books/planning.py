@@ -32,6 +32,14 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Orders:
+    """Standing orders of fire: the bursts, and whom to prefer of enemies at the same range."""
+
+    fire: tuple[BurstOrder, ...] = ()
+    prefer: tuple[AircraftId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
     """The choice as far as it is. `letters` and `shots` by aircraft; `orders` stand from turn to turn.
 
@@ -39,7 +47,7 @@ class Draft:
     """
 
     letters: Mapping[AircraftId, str] = field(default_factory=dict)
-    orders: Mapping[AircraftId, tuple[BurstOrder, ...]] = field(default_factory=dict)
+    orders: Mapping[AircraftId, Orders] = field(default_factory=dict)
     shots: Mapping[AircraftId, tuple[AircraftId, Burst]] = field(default_factory=dict)
     searches: bool | None = None
 
@@ -80,7 +88,7 @@ def with_letter(draft: Draft, ident: AircraftId, letter: str) -> Draft:
     return replace(draft, letters=MappingProxyType(letters))
 
 
-def with_orders(draft: Draft, ident: AircraftId, orders: tuple[BurstOrder, ...]) -> Draft:
+def with_orders(draft: Draft, ident: AircraftId, orders: Orders) -> Draft:
     """The draft with other standing orders for an aircraft."""
     return replace(draft, orders=MappingProxyType({**draft.orders, ident: orders}))
 
@@ -104,15 +112,15 @@ def usual_orders(state: Dogfight) -> tuple[BurstOrder, ...]:
     return (BurstOrder(burst=Burst.BURST, ranges=(Range.CLOSE,)), BurstOrder(burst=Burst.SNAP))
 
 
-def orders_of(state: Dogfight, draft: Draft, ident: AircraftId) -> tuple[BurstOrder, ...]:
+def given_orders(state: Dogfight, draft: Draft, ident: AircraftId) -> Orders:
     """The standing orders of an aircraft."""
-    return draft.orders.get(ident, usual_orders(state))
+    return draft.orders.get(ident, Orders(fire=usual_orders(state)))
 
 
 def orders_flown(state: Dogfight, books: Books, draft: Draft, craft: Aircraft, letter: str) -> tuple[BurstOrder, ...]:
     """The standing orders that may go with a manoeuvre: none in a barrel roll or with jammed guns."""
     allowed = legal_bursts(state, books, craft, letter)
-    return tuple(order for order in orders_of(state, draft, craft.ident) if order.burst in allowed)
+    return tuple(order for order in given_orders(state, draft, craft.ident).fire if order.burst in allowed)
 
 
 def shooters(state: Dogfight, books: Books, seat: SeatId) -> tuple[Aircraft, ...]:
@@ -145,7 +153,8 @@ def _manoeuvres(fight: Fight, draft: Draft, seat: SeatId) -> Choice | None:
     for craft in flying:
         letter = draft.letters[craft.ident]
         fire = orders_flown(state, books, draft, craft, letter) if orders_wanted(state) else ()
-        plans.append(Plan(aircraft=craft.ident, manoeuvre=letter, fire=fire))
+        prefer = given_orders(state, draft, craft.ident).prefer
+        plans.append(Plan(aircraft=craft.ident, manoeuvre=letter, fire=fire, prefer=prefer))
     choice = FlyManoeuvres(plans=tuple(plans))
     return choice if fight.rules.reason_against(state, seat, choice) is None else None
 

@@ -180,24 +180,24 @@ def _hexes(studio: Studio, name: str) -> None:
 
 def _log(studio: Studio, name: str) -> None:
     fight = _allied().fly(lambda f: len(f.steps) > 12 and f.state.phase == "manoeuvre")
-    studio.shoot(name, fight, before=lambda page: page.tabs.setCurrentIndex(1))
+    studio.shoot(name, fight, before=lambda page: page.side.tabs.setCurrentIndex(1))
 
 
 def _aid(studio: Studio, name: str) -> None:
     def before(page: BooksPage) -> None:
-        page.tabs.setCurrentIndex(2)
-        page.aid.letter.setCurrentIndex(4)
-        page.aid.page.setValue(203)
-        page.aid.called.setValue(37)
-        page.aid.mine.setValue(49)
-        page.aid.his.setValue(50)
+        page.side.tabs.setCurrentIndex(2)
+        page.side.aid.letter.setCurrentIndex(4)
+        page.side.aid.page.setValue(203)
+        page.side.aid.called.setValue(37)
+        page.side.aid.mine.setValue(49)
+        page.side.aid.his.setValue(50)
 
     studio.shoot(name, _allied(), before=before)
 
 
 def _orders(studio: Studio, name: str) -> None:
     def before(page: BooksPage) -> None:
-        page.chart.change.click()
+        page.side.chart.change.click()
         settle(studio.app)
         dialog = page.findChild(QWidget, "orders-dialog")
         dialog.grab().save(str(studio.folder / f"{name}_dialog.png"))
@@ -222,7 +222,7 @@ def _lost(studio: Studio, name: str) -> None:
     fight = _allied(options={})
     while fight.state.phase != "lost":
         fight.resolve({A: flying("U", "C1"), B: flying("U", "A1")})
-    studio.shoot(name, fight, before=lambda page: page.lost.search.click())
+    studio.shoot(name, fight, before=lambda page: page.side.lost.search.click())
 
 
 def _waiting(studio: Studio, name: str) -> None:

@@ -9,15 +9,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QWidget
 
 from app.books.orders import RangeOrder, orders_from, range_orders
+from app.books.planning import Orders
 from app.books.words import burst_words, orders_words, range_words
 from app.look.controls import Button, Kind, column, field, holder, label, row, sheet, spin_box
 from app.look.focus import FocusRing
 from core.aceofaces.geometry import RANGES, Range
 from core.catalog.ace_of_aces.gunnery import Burst
+from core.words import AircraftId
 
 if TYPE_CHECKING:
     from app.look.look import Look
-    from core.aceofaces.decisions import BurstOrder
 
 _WIDTH = 540
 
@@ -65,15 +66,17 @@ class OrdersDialog(QDialog):
     given = Signal(object)
     """The orders."""
 
-    def __init__(self, parent: QWidget, look: Look, *, varies: bool, most: int, easy: bool) -> None:
+    def __init__(
+        self, parent: QWidget, look: Look, *, varies: bool, most: int, enemies: tuple[tuple[AircraftId, str], ...]
+    ) -> None:
         """Make the dialog.
 
         Args:
             parent: the page.
             look: the look.
-            varies: whether bursts differ in length.
+            varies: whether bursts differ in length; then an easy target is a condition too.
             most: ammunition that an aircraft begins with; 0 = it is not counted.
-            easy: whether an easy target counts.
+            enemies: ids and names of those in the fight.
         """
         super().__init__(parent)
         title = _("Standing orders of fire")
@@ -85,7 +88,7 @@ class OrdersDialog(QDialog):
         self.setFixedWidth(_WIDTH)
         self._varies = varies
         bursts = tuple(one for one in Burst if one is not Burst.HOLD) if varies else (Burst.PIP,)
-        self.forms = {at: RangeForm(at, bursts, most, easy=easy) for at in RANGES}
+        self.forms = {at: RangeForm(at, bursts, most, easy=varies) for at in RANGES}
         self._sentence = label("", "strong", wrap=True)
         self._sentence.setObjectName("sentence")
         words = _("Orders stand in for what you would say after seeing the page: they are sealed with the manoeuvre.")
@@ -95,7 +98,13 @@ class OrdersDialog(QDialog):
         give = Button(look, _("Give this order"), Kind.PRIMARY)
         give.setObjectName("give-orders")
         give.clicked.connect(self._on_give)
-        forms = column(*self.forms.values(), spacing=10)
+        self.first = QComboBox()
+        self.first.setObjectName("first-target")
+        for ident, name in (("", _("the first in the list of the fight")), *enemies):
+            self.first.addItem(name, ident)
+        first = holder(field(_("Of several at the same range, fire at"), self.first))
+        first.setVisible(len(enemies) > 1)
+        forms = column(*self.forms.values(), first, spacing=10)
         paper = sheet(column(self._sentence, margins=(14, 10, 14, 10)), raised=True)
         deeds = row(None, safe, give, spacing=10)
         head = (label(title, "title"), label(words, "small", wrap=True))
@@ -106,18 +115,21 @@ class OrdersDialog(QDialog):
             form.easy.toggled.connect(self._on_changed)
             form.least.valueChanged.connect(self._on_changed)
 
-    def show_orders(self, orders: tuple[BurstOrder, ...]) -> None:
+    def show_orders(self, orders: Orders) -> None:
         """Begin with these."""
-        for at, order in range_orders(orders).items():
+        for at, order in range_orders(orders.fire).items():
             self.forms[at].show_order(order)
+        self.first.setCurrentIndex(max(0, self.first.findData(orders.prefer[0] if orders.prefer else "")))
         self._on_changed()
 
-    def orders(self) -> tuple[BurstOrder, ...]:
+    def orders(self) -> Orders:
         """What the forms say."""
-        return orders_from({at: form.order() for at, form in self.forms.items()})
+        fire = orders_from({at: form.order() for at, form in self.forms.items()})
+        first = str(self.first.currentData() or "")
+        return Orders(fire=fire, prefer=(AircraftId(first),) if first else ())
 
     def _on_changed(self, _value: object = None) -> None:
-        self._sentence.setText(orders_words(self.orders(), varies=self._varies))
+        self._sentence.setText(orders_words(self.orders().fire, varies=self._varies))
 
     def _on_give(self) -> None:
         self.given.emit(self.orders())

@@ -40,9 +40,9 @@ def solo(**changes):
 def test_the_log_model_keeps_qts_contract(qtmodeltester, page):
     fight = staged().fly(lambda f: len(f.steps) > 3)
     page.show_fight(fight)
-    assert isinstance(page.log.model, LogModel)
-    assert page.log.model.rowCount() > 8
-    qtmodeltester.check(page.log.model)
+    assert isinstance(page.side.log.model, LogModel)
+    assert page.side.log.model.rowCount() > 8
+    qtmodeltester.check(page.side.log.model)
 
 
 def test_a_letter_chooses_and_ctrl_enter_flies(page, qtbot):
@@ -75,15 +75,15 @@ def test_a_grey_arrow_cannot_be_taken_and_says_why(page):
     page.show_fight(fight)
     QTest.keyClick(page, Qt.Key.Key_D)
     assert page.draft.letters == {}
-    button = page.chart.grid.buttons["D"]
+    button = page.side.chart.grid.buttons["D"]
     assert not button.isEnabled()
     assert "No two Stalls in a row (FM Stall Maneuvers)" in button.accessibleName()
-    assert "FM Stall Maneuvers" in page.chart.why.words
+    assert "FM Stall Maneuvers" in page.side.chart.why.words
 
 
 def test_arrows_walk_over_the_chart(page):
     page.show_fight(solo())
-    grid = page.chart.grid
+    grid = page.side.chart.grid
     grid.buttons["L"].setFocus()
     QTest.keyClick(grid.buttons["L"], Qt.Key.Key_Up)
     assert grid.buttons["W"].hasFocus()
@@ -114,7 +114,7 @@ def test_waiting_offers_to_copy_and_finished_the_record(page, qtbot):
     fight.sealed = Sealed(mine=True, unsent=True)
     page.show_fight(fight)
     assert page.standing is Standing.WAITING
-    assert not page.chart.grid.buttons["L"].isEnabled()
+    assert not page.side.chart.grid.buttons["L"].isEnabled()
     with qtbot.waitSignal(page.copy_asked):
         page.press_primary()
 
@@ -137,17 +137,17 @@ def test_replay_marks_what_was_flown_and_shows_who_fired(page):
     assert picture.own_fires or picture.enemy_fires
     page.view.slider.setValue(last - 1)
     flown = next(e.letter for e in fight.steps[-1].events if getattr(e, "letter", "") and e.aircraft == "C1")
-    assert page.chart.grid.buttons[flown].cell.chosen
-    assert not page.chart.grid.buttons[flown].isEnabled()
+    assert page.side.chart.grid.buttons[flown].cell.chosen
+    assert not page.side.chart.grid.buttons[flown].isEnabled()
     page.view.slider.setValue(last)
-    assert page.chart.grid.buttons["L"].isEnabled()
+    assert page.side.chart.grid.buttons["L"].isEnabled()
 
 
 def test_the_log_leads_to_its_pictures(page):
     fight = solo().fly(lambda f: len(f.steps) > 4)
     page.show_fight(fight)
-    page.tabs.setCurrentIndex(1)
-    page.log.list.select_key("2.0")
+    page.side.tabs.setCurrentIndex(1)
+    page.side.log.list.select_key("2.0")
     assert page.view.slider.value() == 2
 
 
@@ -166,7 +166,7 @@ def test_bursts_by_key_in_the_duel_pacing(page, qtbot):
     fight.seat = fight.pending.seats[0]
     page.show_fight(fight)
     assert page.standing is Standing.BURST
-    assert page.choices.currentWidget() is page.bursts
+    assert page.side.choices.currentWidget() is page.side.bursts
     QTest.keyClick(page, Qt.Key.Key_2)
     assert page.head.primary.text() == "Snap"
     with qtbot.waitSignal(page.chosen) as chosen:
@@ -190,22 +190,33 @@ def test_searching_by_key(page, qtbot):
 def test_orders_are_edited_and_go_with_the_manoeuvre(page, qtbot):
     page.ask_before_sealing = False
     page.show_fight(staged())
-    QTest.mouseClick(page.chart.change, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.side.chart.change, Qt.MouseButton.LeftButton)
     dialog = page.findChild(OrdersDialog)
     form = dialog.forms[Range.LONG]
     form.burst.setCurrentIndex(form.burst.findData(Burst.HOLD.value))
     QTest.mouseClick(dialog.findChild(object, "give-orders"), Qt.MouseButton.LeftButton)
-    assert "long" not in page.chart.orders.words
+    assert "long" not in page.side.chart.orders.words
     QTest.keyClick(page, Qt.Key.Key_L)
     with qtbot.waitSignal(page.chosen) as chosen:
         page.press_primary()
     assert all(Range.LONG not in order.ranges for order in chosen.args[1].plans[0].fire)
 
 
+def test_with_several_enemies_the_orders_name_the_one_to_fire_at(page):
+    crafts = (craft_row("C1", "A"), craft_row("A1", "B"), craft_row("A2", "B"))
+    page.show_fight(staged(*crafts))
+    page.side.edit_orders()
+    dialog = page.findChild(OrdersDialog)
+    assert dialog.first.isVisible()
+    dialog.first.setCurrentIndex(dialog.first.findData("A2"))
+    QTest.mouseClick(dialog.findChild(object, "give-orders"), Qt.MouseButton.LeftButton)
+    assert page.draft.orders["C1"].prefer == ("A2",)
+
+
 def test_the_aid_begins_at_the_page_and_judges_at_once(page):
     page.show_fight(solo(page=203, options={}, seat=B))
-    page.tabs.setCurrentIndex(2)
-    aid = page.aid
+    page.side.tabs.setCurrentIndex(2)
+    aid = page.side.aid
     assert aid.page.value() == 203
     aid.letter.setCurrentIndex(aid.letter.findData("E"))
     assert aid.finding.text() == "You call 179."
@@ -266,7 +277,7 @@ def test_news_is_played_back_from_where_one_was(page):
 @pytest.mark.parametrize("tab", [0, 1, 2])
 def test_everything_has_a_name_and_a_key(page, tab):
     page.show_fight(solo().fly(lambda f: len(f.steps) > 2))
-    page.tabs.setCurrentIndex(tab)
+    page.side.tabs.setCurrentIndex(tab)
     assert nameless(page) == []
     assert mouse_only(page) == []
 
@@ -278,6 +289,6 @@ def test_it_fits(page, qtbot, width, height):
     qtbot.waitUntil(lambda: page.view.cockpit.width() >= 500)
     assert page.minimumSizeHint().width() <= width
     assert page.minimumSizeHint().height() <= height
-    for button in page.chart.grid.buttons.values():
+    for button in page.side.chart.grid.buttons.values():
         assert button.width() >= 60
         assert button.height() >= 54

@@ -15,6 +15,7 @@ from app.books.pairs import pair_rows
 from app.books.planning import (
     EMPTY,
     DraftBook,
+    Orders,
     choice_of,
     orders_flown,
     usual_orders,
@@ -122,7 +123,7 @@ def test_standing_orders_go_with_the_manoeuvre_only_where_they_may():
     assert usual_orders(fight.view)
     assert orders_flown(fight.view, fight.rules.books, EMPTY, craft, "L") == usual_orders(fight.view)
     assert orders_flown(fight.view, fight.rules.books, EMPTY, craft, "V") == ()  # a barrel roll
-    given = with_orders(EMPTY, "C1", (burst("blaze"), burst("pip")))
+    given = with_orders(EMPTY, "C1", Orders(fire=(burst("blaze"), burst("pip"))))
     assert [one.burst for one in orders_flown(fight.view, fight.rules.books, given, craft, "Q")] == ["pip"]
     choice = choice_of(fight, with_letter(given, "C1", "L"))
     assert [one.burst for one in choice.plans[0].fire] == ["blaze", "pip"]
@@ -136,7 +137,9 @@ def test_without_a_choice_of_fire_no_orders_are_given():
 
 def test_drafts_live_as_long_as_their_decision_and_orders_longer():
     fight, book = staged(), DraftBook()
-    draft = with_orders(with_letter(book.draft_for(fight), "C1", "L"), "C1", (burst("pip"),))
+    draft = with_orders(
+        with_letter(book.draft_for(fight), "C1", "L"), "C1", Orders(fire=(burst("pip"),), prefer=("A1",))
+    )
     book.keep(fight, draft)
     assert book.draft_for(fight) == draft
     other = staged(seat=B)
@@ -312,4 +315,5 @@ def test_a_choice_for_several_aircraft_is_whole_or_none():
     fight = staged(*crafts, options={})
     draft = with_letter(EMPTY, "C1", "L")
     assert choice_of(fight, draft) is None
-    assert len(choice_of(fight, with_letter(draft, "C2", "Q")).plans) == 2
+    whole = with_orders(with_letter(draft, "C2", "Q"), "C2", Orders(prefer=("A1",)))
+    assert [(plan.manoeuvre, plan.prefer) for plan in choice_of(fight, whole).plans] == [("L", ()), ("Q", ("A1",))]

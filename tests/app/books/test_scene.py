@@ -65,6 +65,13 @@ def test_a_pusher_looks_ahead_past_its_wings_and_a_triplane_between_them():
     assert ahead("fokker_dr1")
 
 
+def test_a_gun_that_swivels_points_at_its_target():
+    straight, aside = (seat(frame("airco_dh2"), swing).muzzles[0] for swing in (0, 60))
+    assert straight[0] == 0
+    assert aside[0] > 0.8
+    assert aside[1] < straight[1]
+
+
 def test_the_enemy_is_always_seen_from_above_his_upper_wing():
     top = max(point[2] for layer in enemy(frame("fokker_dr1")).layers for face in layer for point in face.points)
     rules = ace_of_aces()
