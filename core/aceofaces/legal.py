@@ -15,6 +15,7 @@ from core.aceofaces.sequence import asks_for_bursts, shooting_seats
 from core.aceofaces.state import Aircraft, Dogfight, Phase
 from core.canonical import Json
 from core.catalog.ace_of_aces.gunnery import Burst
+from core.play import FILLING
 from core.words import SeatId
 
 
@@ -37,6 +38,12 @@ def choosing_seats(state: Dogfight, books: Books) -> tuple[SeatId, ...]:
             return shooting_seats(state, books)
         case Phase.START | Phase.OVER:
             return ()
+
+
+def filling(state: Dogfight) -> int:
+    """The bytes that a choice fills when it travels (`core.play.Pending`): half of them hold one aircraft's orders."""
+    seats = [craft.seat for craft in state.aircraft]
+    return FILLING // 2 if len(set(seats)) == len(seats) else FILLING
 
 
 def due_from(state: Dogfight, books: Books, seat: SeatId) -> Due:

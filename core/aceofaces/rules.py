@@ -64,7 +64,8 @@ class AceOfAces:
             rolls = not sequence.asks_for_bursts(state) and sequence.may_roll(state)
         elif state.phase is Phase.BURST:
             rolls = sequence.may_roll(state)
-        return Pending(seats=seats, kind=state.phase.value, rolls=rolls, clue_seats=clue_seats)
+        filling = legal.filling(state)
+        return Pending(seats=seats, kind=state.phase.value, rolls=rolls, clue_seats=clue_seats, filling=filling)
 
     def legal(self, state: Dogfight, seat: SeatId) -> Json:
         """What a seat may choose now."""

@@ -11,7 +11,8 @@ from core.aceofaces.choice_forms import choice_json, parse_choice
 from core.aceofaces.decisions import BurstOrder, FlyManoeuvres, Plan
 from core.aceofaces.geometry import RANGES
 from core.catalog.ace_of_aces.gunnery import Burst
-from core.play import ChoiceFormError
+from core.play import FILLING, ChoiceFormError
+from tests.ace_builders import ace_of_aces, craft_row, fight
 from tests.core.aceofaces.choosing import choices
 
 LARGEST, DEEPEST = 1000, 6
@@ -36,6 +37,17 @@ def test_the_longest_choice_fits_under_a_seal():
     order = BurstOrder(burst=Burst.SQUEEZE, ranges=RANGES[:2], easy=True, ammunition=20)
     rows = tuple(Plan(aircraft=one, manoeuvre="L", fire=(order,) * 3, prefer=("C1",)) for one in ("A1", "A2", "A3"))
     assert len(canonical.encode(choice_json(FlyManoeuvres(plans=rows)))) <= LARGEST
+
+
+def test_one_aircraft_fills_half_of_the_common_length():
+    """The longest choice of one aircraft leaves room for the filling itself, in fights of two to four seats."""
+    rules = ace_of_aces()
+    order = BurstOrder(burst=Burst.SQUEEZE, ranges=RANGES[:2], easy=True, ammunition=20)
+    plan = Plan(aircraft="A1", manoeuvre="L", fire=(order,) * 3, prefer=("C1", "C2", "C3"))
+    longest = len(canonical.encode(choice_json(FlyManoeuvres(plans=(plan,)))))
+    assert longest <= rules.pending(fight()).filling - 24 < FILLING
+    crew = (craft_row("C1", "A"), craft_row("A1", "B"), craft_row("A2", "B"))
+    assert rules.pending(fight(*crew)).filling == FILLING
 
 
 PLAN = {"aircraft": "A1", "manoeuvre": "L"}
