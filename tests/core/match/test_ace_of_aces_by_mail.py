@@ -100,7 +100,7 @@ def test_the_tailed_pilot_binds_first_and_tells_the_truth():
 
 def test_a_false_clue_is_proven():
     a, b = desks(page=2)
-    choice = padded(ace_of_aces().choice_json(flying("P", "A1")))
+    choice = padded(ace_of_aces().choice_json(flying("P", "A1")), b.match.game.pending.filling)
     sealed = seal_choice(b.own.secret, b.match.genesis.mid, 1, B, choice)
     lie = b.forge(Commit(n=1, commitment=sealed.commitment, clue=(("A1", "left"),)))
     b.match, _ = admit(b.match, lie)
