@@ -26,7 +26,7 @@ from core.aceofaces.events import (
 )
 from core.aceofaces.pages import LOST
 from core.aceofaces.state import Exit
-from core.words import AircraftId, Side
+from core.words import AircraftId, SeatId, Side
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -131,7 +131,7 @@ def _lines(event: Event, fight: Fight, frame: Frame) -> Iterator[_Line]:  # noqa
             ).format(n=event.turns, page=event.page)
             yield LogTone.TOLD, text, None, (event.turns,), "HR erratum 9"
         case FightEnded():
-            won = _("; ").join(f"{seat}: {victories_words(halves)}" for seat, halves in event.victories)
+            won = _("; ").join(f"{_seat(fight, frame, seat)}: {victories_words(n)}" for seat, n in event.victories)
             yield LogTone.RESULT, _("The fight is over. {won}.").format(won=won), None, (), ""
         case _:
             return
@@ -142,6 +142,12 @@ def _who(fight: Fight, frame: Frame, ident: AircraftId) -> str:
     if frame.state.is_duel and craft.seat == fight.seat:
         return _("You")
     return craft.pilot.name or type_name(fight, craft)
+
+
+def _seat(fight: Fight, frame: Frame, seat: SeatId) -> str:
+    if seat == fight.seat:
+        return _("you")
+    return _(", ").join(craft.pilot.name for craft in frame.state.aircraft if craft.seat == seat)
 
 
 def _page_words(event: PageReached) -> str:

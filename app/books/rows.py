@@ -217,7 +217,7 @@ def seal_words(fight: Fight, standing: Standing, draft: Draft) -> tuple[str, str
                 orders = orders_flown(fight.view, fight.rules.books, draft, craft, letter)
                 words.append(orders_words(orders, varies=fight.view.readings.varies))
     words.append(
-        _("{who} opens it only after the own choice is bound.").format(who=fight.opponent or _("The other side"))
+        _("{who} can open it only after binding a choice too.").format(who=fight.opponent or _("The other side"))
     )
     return title, " ".join(words)
 

@@ -68,7 +68,8 @@ class ManoeuvreButton(PaintedButton):
         top = QRectF(box.left() + 5, box.top() + 3, box.width() - 10, 18)
         draw_text(painter, top, cell.letter, theme.font("strong", px=14), ink, LEFT)
         if cell.fancy:
-            star = QRectF(top.left() + 14, top.top() + 3, 11, 11)
+            low = box.height() <= _TALL
+            star = QRectF(top.left() + (0 if low else 14), top.top() + (17 if low else 3), 11, 11)
             draw_icon(painter, "ace", star, theme.colour("disabled" if grey else "ink2"))
         if cell.call:
             draw_text(painter, top, str(cell.call), theme.font("small", px=13), quiet, RIGHT)

@@ -288,6 +288,15 @@ def test_every_event_of_whole_fights_has_a_line_or_is_silent_on_purpose():
             assert line.text
 
 
+def test_the_end_names_people_and_not_seats():
+    fight = lost_fight()
+    fight.resolve({A: Escape(), B: Search()})
+    reel = Reel(fight.rules, fight.start)
+    reel.extend(fight.steps)
+    last = [line.text for line in log_rows(reel.frames, fight) if line.tone is LogTone.RESULT]
+    assert any(text.startswith("The fight is over. you:") and "Pilot A1:" in text for text in last)
+
+
 def test_the_reel_turns_the_country_under_the_pilots():
     fight = staged(page=170, options={})
     fight.resolve({A: flying("P", "C1"), B: flying("J", "A1")})
