@@ -78,8 +78,8 @@ def read_choice(rules: Rules[Any, Any, Any], sealed: Json, filling: int = FULL) 
     bare = _bare(sealed)
     spelt = spell(bare)
     pad = sealed.get(PAD)
-    fits = isinstance(pad, str) and len(spelt) <= filling - RESERVED and len(spelt) + _FRAME + len(pad) == filling
-    if not fits or pad.strip("0"):
+    room = filling - len(spelt) - _FRAME
+    if len(spelt) > filling - RESERVED or pad != "0" * room:
         raise ChoiceFormError(PAD, "not filled to the common length with zeros")
     return _choice_of(rules, bare, spelt)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
 
-from core.canonical import CanonicalError, Fault, Fields, Json, b64u, digest, encode, fields, parse_own, spell, unb64u
+from core.canonical import CanonicalError, Fault, Fields, Json, b64u, decode, digest, encode, fields, unb64u
 from core.protocol.errors import TooBigError, strictly
 from core.protocol.identity import VERSION, check_version
 from core.protocol.items import LARGEST_CHOICE, Item, check_choice_sizes, item_json, read_item
@@ -91,8 +91,17 @@ def sign_entry(key: Ed25519PrivateKey, draft: Draft) -> Entry:
     """
     body = encode(_json(draft))
     # Read back before signing: what we would refuse from others we never sign.
-    said = _read(cast("dict[str, Json]", parse_own(body, limit=LARGEST_ENTRY)), len(body))
+    said = _read(cast("dict[str, Json]", decode(body, limit=LARGEST_ENTRY)), len(body))
     return Entry(said=said, body=body, signature=sign(key, Kind.ENTRY, body), hash=digest("entry", body))
+
+
+@strictly
+def parse_entry(raw: bytes, *, limit: int) -> Entry:
+    """An entry of the CJ1 bytes of its signed statement; errors as `read_entry`, FormatError for another spelling."""
+    entry = read_entry(decode(raw, limit=limit))
+    if entry.raw != raw:
+        raise CanonicalError(Fault.NOT_CANONICAL, "entry")
+    return entry
 
 
 @strictly
@@ -104,7 +113,7 @@ def read_entry(value: Json) -> Entry:
         VersionError: of another version, or with an item of an unknown kind.
     """
     found, signature = split(value, "entry")
-    body = spell(found)
+    body = encode(found)
     said = _read(cast("dict[str, Json]", found), len(body))
     return Entry(said=said, body=body, signature=signature, hash=digest("entry", body))
 

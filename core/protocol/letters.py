@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from core.canonical import MOST_BRACKETS, CanonicalError, Fault, Json, encode, fields, parse
+from core.canonical import MOST_BRACKETS, CanonicalError, Fault, Json, decode, encode, fields, parse
 from core.protocol.entries import Entry, read_entry
 from core.protocol.envelope import (
     LARGEST_FILE,
@@ -93,13 +93,13 @@ def seal_turn(genesis: Genesis, seat: str, entries: Sequence[Entry], content_key
     """The file of a turn: own entries that are not acknowledged, newest last, at least one, cut by `fit` before."""
     header = Header(match=genesis.thread, seat=seat, seq=_newest(entries, seat), kind=FileKind.TURN)
     _check_turn(header, entries)
-    return seal(header, b'{"entries":' + _spelt(entries) + b"}", _readers(genesis), content_key)
+    return seal(header, _turn(entries), _readers(genesis), content_key)
 
 
 def seal_bundle(genesis: Genesis, seat: str, entries: Sequence[Entry], content_key: bytes) -> bytes:
     """The file of a catch-up bundle: entries of all seats in order, for somebody who lost them."""
     header = Header(match=genesis.thread, seat=seat, seq=_newest(entries, seat), kind=FileKind.BUNDLE)
-    return seal(header, b'{"entries":' + _spelt(entries) + b"}", _readers(genesis), content_key)
+    return seal(header, _turn(entries), _readers(genesis), content_key)
 
 
 def open_accept(blob: bytes, me: Identity) -> Acceptance:
@@ -152,8 +152,10 @@ def _read_acceptance(header: Header, content: bytes) -> Acceptance:
 
 @strictly
 def _read_turn(header: Header, content: bytes) -> Turn:
-    found = fields(parse(content, limit=largest(header.kind)), _TURN, "turn")
+    found = fields(decode(content, limit=largest(header.kind)), _TURN, "turn")
     entries = _entries(found.array("entries", most=MOST_ENTRIES))
+    if content != _turn(entries):
+        raise CanonicalError(Fault.NOT_CANONICAL, "turn")
     if header.kind is FileKind.TURN:
         _check_turn(header, entries)
     elif header.kind is not FileKind.BUNDLE or header.seq != _newest(entries, header.seat):
@@ -186,6 +188,10 @@ def _readers(genesis: Genesis) -> tuple[Card, ...]:
 
 def _newest(entries: Sequence[Entry], seat: str) -> int:
     return max((entry.seq for entry in entries if entry.seat == seat), default=0)
+
+
+def _turn(entries: Sequence[Entry]) -> bytes:
+    return b'{"entries":' + _spelt(entries) + b"}"
 
 
 def _spelt(entries: Sequence[Entry]) -> bytes:

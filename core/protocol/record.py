@@ -9,10 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from core.canonical import Json, parse
-from core.protocol.entries import Entry, read_entry
+from core.protocol.entries import Entry, parse_entry
 from core.protocol.envelope import LARGEST_FILE
-from core.protocol.errors import FormatError, ProtocolError, RuleError, TooBigError, VerifyError, strictly
+from core.protocol.errors import FormatError, ProtocolError, RuleError, TooBigError, VerifyError
 from core.protocol.feeds import Feeds, Verdict, append, in_order, judge, start_feeds
 from core.protocol.genesis import Genesis, parse_genesis
 
@@ -58,17 +57,22 @@ def read_record(data: bytes) -> tuple[Genesis, Iterator[Line]]:
 def _lines(feeds: Feeds, rows: Sequence[bytes]) -> Iterator[Line]:
     for number, row in enumerate(rows, 2):
         try:
-            entry = read_entry(_value(row))
+            entry = parse_entry(row, limit=LARGEST_FILE)
             verdict = judge(feeds, entry)
             if verdict is not Verdict.NEW:
                 who = feeds.feed(entry.seat).who
-                raise RuleError(f"this entry is a {verdict.value}", who=who, seq=entry.seq)
+                raise RuleError(_out_of_place(feeds, entry, verdict), who=who, seq=entry.seq, evidence=(entry.raw,))
         except ProtocolError as error:
             raise VerifyError(line=number, error=error) from error
         feeds = append(feeds, entry)
         yield Line(number=number, entry=entry, feeds=feeds)
 
 
-@strictly
-def _value(row: bytes) -> Json:
-    return parse(row, limit=LARGEST_FILE)
+def _out_of_place(feeds: Feeds, entry: Entry, verdict: Verdict) -> str:
+    """Why an entry has no place here; of a receipt nobody can say from the record alone whether it is false."""
+    if verdict is Verdict.GAP and entry.seq == feeds.count(entry.seat) + 1:
+        missed = next((seen for seen in entry.said.seen if seen.seq > feeds.count(seen.seat)), None)
+        if missed is not None:
+            who = feeds.feed(missed.seat).who
+            return f"it confirms turn {missed.seq} of {who}, which is not here: it is missing, or was never signed"
+    return f"this entry is a {verdict.value}"
