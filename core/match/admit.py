@@ -6,9 +6,10 @@ A match is a value: what is refused leaves no trace, because the match before it
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
+from core.altered import altered
 from core.match.asides import crossed
 from core.match.ending import EndKind
 from core.match.game import begin_game
@@ -104,7 +105,7 @@ def admit(match: Match, entry: Entry) -> tuple[Match, Verdict]:
     if verdict is Verdict.NEW:
         return take(match, entry), verdict
     if verdict is Verdict.GAP:
-        return replace(match, feeds=hold(match.feeds, entry)), verdict
+        return altered(match, feeds=hold(match.feeds, entry)), verdict
     return match, verdict
 
 
@@ -113,7 +114,7 @@ def take(match: Match, entry: Entry) -> Match:
     seen = tuple(entry.seq if seat == entry.seat else entry.seen_of(seat) for seat in match.seats)
     writer = match.seats[match.index(entry.seat)]
     endings = tuple(crossed(match, ending, writer, seen) for ending in match.endings)
-    match = replace(match, feeds=append(match.feeds, entry), endings=endings)
+    match = altered(match, feeds=append(match.feeds, entry), endings=endings)
     for item in entry.said.items:
         match = hear(match, entry, seen, item)
     return match
@@ -223,7 +224,7 @@ class _Intake:
         if verdict is Verdict.NEW:
             verdict = self._take(self.match, entry)
         if verdict in (Verdict.GAP, Verdict.EARLY):
-            self.match = replace(self.match, feeds=hold(self.match.feeds, entry))
+            self.match = altered(self.match, feeds=hold(self.match.feeds, entry))
         self.receipts.append(Receipt(entry=entry, verdict=verdict))
         if verdict is not Verdict.DUPLICATE:
             self.hear_held()
@@ -233,7 +234,7 @@ class _Intake:
         early: list[bytes] = []
         while ready := take_held(self.match.feeds, early):
             feeds, entry = ready
-            match = replace(self.match, feeds=feeds)
+            match = altered(self.match, feeds=feeds)
             try:
                 verdict = judge(feeds, entry)
                 if verdict is Verdict.NEW:

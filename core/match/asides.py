@@ -5,8 +5,7 @@ Each is judged by what its writer had seen, as everything else; how the match en
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from core.altered import altered
 from core.match.ending import EndKind
 from core.match.owing import owing
 from core.match.state import Ending, Match, Said
@@ -45,7 +44,7 @@ def crossed(match: Match, ending: Ending, writer: SeatId, seen: tuple[int, ...])
     """
     if ending.kind is not EndKind.CLAIMED or ending.seat == writer:
         return ending
-    return ending if seen[match.index(ending.seat)] >= ending.seq else replace(ending, stands=False)
+    return ending if seen[match.index(ending.seat)] >= ending.seq else altered(ending, stands=False)
 
 
 def hear_resign(match: Match, entry: Entry, seen: tuple[int, ...]) -> Match:
@@ -81,7 +80,7 @@ def hear_offer(match: Match, entry: Entry, seen: tuple[int, ...]) -> Match:
     if len(voice.offers) >= MOST_OFFERS:
         raise _against(match, entry, f"more than {MOST_OFFERS} offers")
     offers = (*voice.offers, Said(seq=entry.seq, hash=entry.hash))
-    return match.with_voice(replace(voice, offers=offers))
+    return match.with_voice(altered(voice, offers=offers))
 
 
 def hear_agree(match: Match, entry: Entry, seen: tuple[int, ...], item: Agree) -> Match:
@@ -102,23 +101,23 @@ def lapse_offers(match: Match, entry: Entry, seen: tuple[int, ...]) -> Match:
     if not any(voice.offers for voice in match.voices):
         return match
     voices = tuple(
-        replace(voice, offers=tuple(_played_on(offer, entry, voice.seat, have) for offer in voice.offers))
+        altered(voice, offers=tuple(_played_on(offer, entry, voice.seat, have) for offer in voice.offers))
         for voice, have in zip(match.voices, seen, strict=True)
     )
-    return replace(match, voices=voices)
+    return altered(match, voices=voices)
 
 
 def _played_on(offer: Said, entry: Entry, writer: SeatId, have: int) -> Said:
     if writer == entry.seat:
-        return offer if offer.lapsed or offer.seq == entry.seq else replace(offer, lapsed=entry.seq)
-    return replace(offer, declined=True) if offer.seq <= have else offer
+        return offer if offer.lapsed or offer.seq == entry.seq else altered(offer, lapsed=entry.seq)
+    return altered(offer, declined=True) if offer.seq <= have else offer
 
 
 def _ended(
     match: Match, entry: Entry, seen: tuple[int, ...], kind: EndKind, *, since: str = "", stands: bool = True
 ) -> Match:
     ending = Ending(kind=kind, seat=SeatId(entry.seat), seq=entry.seq, seen=seen, since=since, stands=stands)
-    return replace(match, endings=(*match.endings, ending))
+    return altered(match, endings=(*match.endings, ending))
 
 
 def _check_going_on(match: Match, entry: Entry, seen: tuple[int, ...]) -> None:

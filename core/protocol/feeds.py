@@ -7,10 +7,11 @@ caller judges an entry, applies its items, and appends it only if all of them ho
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from core.altered import altered
 from core.canonical import b64u
 from core.protocol.entries import Draft, Entry, Seen, verify_entry
 from core.protocol.errors import (
@@ -130,9 +131,9 @@ def judge(feeds: Feeds, entry: Entry) -> Verdict:
 def append(feeds: Feeds, entry: Entry) -> Feeds:
     """The feeds with an entry that was judged NEW and whose items hold."""
     grown = tuple(
-        replace(feed, entries=(*feed.entries, entry)) if feed.seat == entry.seat else feed for feed in feeds.feeds
+        altered(feed, entries=(*feed.entries, entry)) if feed.seat == entry.seat else feed for feed in feeds.feeds
     )
-    return replace(feeds, feeds=grown)
+    return altered(feeds, feeds=grown)
 
 
 def hold(feeds: Feeds, entry: Entry) -> Feeds:
@@ -140,7 +141,7 @@ def hold(feeds: Feeds, entry: Entry) -> Feeds:
     if any(held.hash == entry.hash for held in feeds.held):
         return feeds
     held = sorted((*feeds.held, entry), key=lambda kept: (kept.seq, kept.seat))
-    return replace(feeds, held=tuple(held[:MOST_HELD]))
+    return altered(feeds, held=tuple(held[:MOST_HELD]))
 
 
 def take_held(feeds: Feeds, leave: Container[bytes] = ()) -> tuple[Feeds, Entry] | None:
@@ -150,7 +151,7 @@ def take_held(feeds: Feeds, leave: Container[bytes] = ()) -> tuple[Feeds, Entry]
     """
     for entry in feeds.held:
         if entry.hash not in leave and is_ready(feeds, entry):
-            return replace(feeds, held=tuple(held for held in feeds.held if held is not entry)), entry
+            return altered(feeds, held=tuple(held for held in feeds.held if held is not entry)), entry
     return None
 
 
