@@ -12,7 +12,6 @@ import json
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from gettext import gettext as _
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +22,7 @@ from app.paths import Places
 from app.store.guard import Guard
 from app.store.rows import KeptEntry, Kind, Stage, ThreadRow
 from app.store.store import Store, open_store
+from app.translation import gettext as _
 from app.troubles import RefusedError, TroubleError
 from core.canonical import CanonicalError, Json, keyed, parse, unb64u
 from core.games import AnyRules, read_games

@@ -7,9 +7,9 @@ import errno
 import os
 import tempfile
 from collections.abc import Iterator
-from gettext import gettext as _
 from pathlib import Path
 
+from app.translation import gettext as _
 from app.troubles import TroubleError
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from app.books.same_page import Fault, Finding, Slip
+from app.translation import gettext as _
 from core.aceofaces.pages import LOST
 
 

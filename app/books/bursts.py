@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import gettext as _
-from gettext import ngettext
 from typing import TYPE_CHECKING
 
 from app.books.refusals import refusal_words
 from app.books.words import burst_words, points_words, range_words
+from app.translation import gettext as _
+from app.translation import ngettext
 from core.aceofaces.course import flown_by
 from core.aceofaces.fire import faults_in_burst, targets
 from core.aceofaces.gunnery import (

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import gettext as _
 
 from app.books.refusals import refusal_words
 from app.books.words import clue_words, pace_words
+from app.translation import gettext as _
 from core.aceofaces.books import Books
 from core.aceofaces.course import flown_by
 from core.aceofaces.manoeuvres import faults_of

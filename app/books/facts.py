@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import gettext as _
-from gettext import ngettext
 from typing import TYPE_CHECKING
 
 from app.books.rows import Standing, page_of, type_name
 from app.books.words import caption, clue_words, facing_words, points_words, range_words, view_words
+from app.translation import gettext as _
+from app.translation import ngettext
 from core.aceofaces.course import type_of
 from core.aceofaces.events import FoundAgain, LeftFight, ShotDown, ShotFired
 from core.aceofaces.pages import LOST

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from gettext import gettext as _
-from gettext import ngettext
 from typing import TYPE_CHECKING
 
 from app.books.rows import type_name, victories_words
 from app.books.words import burst_words, clue_words, points_words, range_words
+from app.translation import gettext as _
+from app.translation import ngettext
 from core.aceofaces.events import (
     ClueGiven,
     DamageTaken,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from app.books.rows import type_name
+from app.translation import gettext as _
 from core.aceofaces.pages import LOST
 from core.aceofaces.state import HIDDEN
 

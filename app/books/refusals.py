@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from gettext import gettext as _
 
+from app.translation import gettext as _
 from core.aceofaces.refusals import Code
 
 

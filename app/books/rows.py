@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from app.books.fight import Fight, FightKind
 from app.books.planning import Draft, choice_of, orders_flown, orders_wanted
 from app.books.words import burst_words, orders_words
+from app.translation import gettext as _
 from core.aceofaces.legal import Due, due_from
 from core.aceofaces.pages import LOST
 from core.catalog.ace_of_aces.gunnery import Burst

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from gettext import gettext as _
-from gettext import ngettext
 
+from app.translation import gettext as _
+from app.translation import ngettext
 from core.aceofaces.decisions import BurstOrder
 from core.aceofaces.geometry import RANGES, Facing, Range, Situation, View, facing_of, range_of, view_of
 from core.catalog.ace_of_aces.gunnery import Burst

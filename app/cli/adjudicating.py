@@ -6,13 +6,13 @@ import argparse
 import json
 import sys
 import tomllib
-from gettext import gettext as _
 from pathlib import Path
 from typing import Any, Final
 
 from app.cli.answers import DONE, REFUSED, USAGE, Answer, UsageError
 from app.cli.rules import rules_folder
 from app.cli.verdicts import words_of
+from app.translation import gettext as _
 from core.cases import CaseProblemsError
 from core.games import ACE_OF_ACES, ACES_HIGH, GAMES, adjudicate, digest_of, problems_of
 

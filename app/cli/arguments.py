@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Sequence
-from gettext import gettext as _
 from pathlib import Path
 from typing import Never, TypeAlias
 
 from app import VERSION
+from app.translation import gettext as _
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - argparse names it nowhere
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-from gettext import gettext as _
 
 from app.cli.answers import Answer, Value
 from app.cli.playing import choice_in
@@ -17,6 +16,7 @@ from app.commands.restoring import restore_last_copy
 from app.commands.status import find_thread, status
 from app.commands.turns import confirm_nothing_left, recover_choice
 from app.desk import Desk
+from app.translation import gettext as _
 from core.canonical import b64u
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from gettext import gettext as _
 
 from app.cli.answers import Answer, UsageError, Value, complain
 from app.cli.profiles import desk_of, file_answer, new_passphrase, unlock, written
@@ -25,6 +24,7 @@ from app.commands.status import find_thread
 from app.desk import Desk
 from app.disk import read_bounded
 from app.store.store import synchronised_by
+from app.translation import gettext as _
 from core.canonical import b64u
 from core.protocol.names import thread_name
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable
-from gettext import gettext as _
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,7 @@ from app.commands.taking import Outcome
 from app.commands.turns import choose as choose_in
 from app.commands.turns import notes, say
 from app.store.rows import Kind
+from app.translation import gettext as _
 from core.canonical import Json, b64u
 from core.protocol.identity import shown
 from core.protocol.names import thread_name

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import datetime as dt
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from app.cli.answers import Answer, UsageError
@@ -12,6 +11,7 @@ from app.cli.proving import record_bytes, rules_of
 from app.cli.rules import rules_folder
 from app.printing.command import What, print_sheets, sheets_of
 from app.printing.log import blank_log
+from app.translation import gettext as _
 from core.aceshigh.rules import GAME
 from core.catalog.reading import read_aces_high
 

@@ -9,7 +9,6 @@ import json
 import os
 import sys
 from collections.abc import Iterator
-from gettext import gettext as _
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +23,7 @@ from app.disk import trouble_with, write_whole
 from app.keys.keystore import LONGEST_PASSPHRASE
 from app.paths import Places
 from app.store.database import FILE
+from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.canonical import b64u
 from core.protocol.errors import UnsafeKeyError

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from gettext import gettext as _
 from pathlib import Path
 from typing import Any, Final
 
 from app.cli.answers import Answer, UsageError, Value
 from app.cli.rules import rules_folder
 from app.phrases.events import Told, Weight, tell
+from app.translation import gettext as _
 from core.aceshigh.events import Event, RoundBegan, TurnBegan
 from core.aceshigh.rules import AcesHigh
 from core.canonical import b64u

@@ -7,11 +7,11 @@ import importlib
 import os
 import sys
 from collections.abc import Callable, Sequence
-from gettext import gettext as _
 from pathlib import Path
 
 from app.cli.answers import NOT_YOUR_TURN, REFUSED, USAGE, Answer, UsageError, complain, give
 from app.cli.arguments import BadArgumentsError, parser, with_ids
+from app.translation import gettext as _
 
 TURN_CODE = "NOT_NOW"
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from gettext import gettext as _
 
 from app.phrases.refusals import refusal_sentence
+from app.translation import gettext as _
 from core.aceshigh.refusals import Code
 from core.canonical import Json
 from core.play import Refusal

@@ -11,7 +11,6 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from gettext import gettext as _
 from pathlib import Path
 from typing import Final, assert_never
 
@@ -22,6 +21,7 @@ from app.commands.taking import Outcome, Taken
 from app.desk import Desk
 from app.disk import read_bounded
 from app.store.rows import Way
+from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.protocol.envelope import LARGEST_BUNDLE
 from core.protocol.errors import ProtocolError

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from app.changed import Changed, Done
 from app.commands.contacts import changed_card, rivals_of
 from app.commands.duels import Duel, duel_terms
 from app.commands.signing import PostFile, keep_file, keep_own_entry, note_outside
 from app.desk import Desk, inviter_secret
 from app.store.rows import Kind, Stage, ThreadRow
+from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.canonical import b64u
 from core.match.admit import admit, begin

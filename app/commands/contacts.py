@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from gettext import gettext as _
 
 from app.changed import Changed, Done
 from app.desk import Desk
 from app.store.rows import ContactRow
+from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.canonical import b64u
 from core.protocol.errors import ArmorMissingError

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from gettext import gettext as _
 from typing import Final
 
 from app.desk import Desk
+from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.aceshigh.readings import parse_readings, readings_options
 from core.aceshigh.rules import GAME, AcesHigh

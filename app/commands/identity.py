@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import gettext as _
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +10,7 @@ from app.changed import Changed
 from app.desk import Desk
 from app.disk import read_bounded, write_whole
 from app.keys.keystore import Owner, lock, unlock
+from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.canonical import b64u, encode, fields, parse
 from core.protocol.armor import Word, write_armor

@@ -11,7 +11,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from gettext import gettext as _
 from typing import Any, Final
 
 from app.changed import Changed, Done
@@ -19,6 +18,7 @@ from app.commands.duels import Duel, duel_terms
 from app.commands.refusing import in_words
 from app.desk import Desk
 from app.store.rows import DraftRow, Kind, Stage, ThreadRow
+from app.translation import gettext as _
 from app.troubles import RefusedError, TroubleError
 from core.aceshigh.rules import AcesHigh
 from core.canonical import Json, digest, encode, keyed, parse

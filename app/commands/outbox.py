@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from gettext import gettext as _
 from pathlib import Path
 
 from app.changed import Changed, Done
@@ -11,6 +10,7 @@ from app.commands.signing import PostFile, keep_file, note_post, post_file
 from app.desk import Desk
 from app.disk import write_whole
 from app.store.rows import Stage, Way
+from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.protocol.feeds import in_order
 from core.protocol.letters import seal_bundle, split_bundle

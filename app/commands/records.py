@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from gettext import gettext as _
 from pathlib import Path
 
 from app.commands.local_fights import local_fight
 from app.desk import Desk, entry_of
 from app.disk import write_whole
 from app.store.rows import Kind
+from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.match.ending import result_by_rules
 from core.match.local import local_record

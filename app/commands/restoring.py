@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from pathlib import Path
 
 from app.paths import Places
 from app.store.database import copies, restore_copy
 from app.store.lock import ProfileLock
+from app.translation import gettext as _
 from app.troubles import TroubleError
 
 

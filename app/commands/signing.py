@@ -10,12 +10,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from gettext import gettext as _
 
 from app.commands.refusing import in_words
 from app.desk import Desk, MailMatch, kept_entry
 from app.store.guard import Guard
 from app.store.rows import PostRow, SentRow, Way
+from app.translation import gettext as _
 from app.troubles import RefusedError, TroubleError
 from core.canonical import Json, encode
 from core.match.admit import admit, take_up_held

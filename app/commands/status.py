@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from enum import StrEnum
-from gettext import gettext as _
 from typing import Any
 
 from app.commands.endings import waiting_since
@@ -14,6 +13,7 @@ from app.commands.signing import PostFile, post_file
 from app.commands.taking import EARLY_CLAIM, words_of_claim
 from app.desk import Desk, MailMatch, no_thread
 from app.store.rows import Kind, Stage, ThreadRow
+from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.canonical import Json, b64u, unb64u
 from core.match.besides import standing_offers

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from gettext import gettext as _
 from typing import Final
 
 from app.commands.contacts import SameName, keep_card, rivals_of
 from app.desk import DOUBTED, Desk, MailMatch, entry_of, kept_entry
 from app.store.guard import Guard
 from app.store.rows import Kind, Stage, ThreadRow
+from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.canonical import unb64u
 from core.match.admit import Received, begin, receive

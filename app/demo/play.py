@@ -6,7 +6,6 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from gettext import gettext as _
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +20,7 @@ from app.demo.correspondence import correspond, take_in
 from app.desk import Desk, open_desk
 from app.disk import trouble_with, write_whole
 from app.printing.fought import read_fought
+from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.aceshigh.rules import GAME, AcesHigh
 from core.match.report import Report

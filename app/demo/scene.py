@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Sequence
-from gettext import gettext as _
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +24,7 @@ from app.printing.log import pilot_log
 from app.printing.mission import mission_record
 from app.printing.paint import paper_of, write_pdf
 from app.printing.paper import paper_theme
+from app.translation import gettext as _
 from core.aceshigh.events import TurnBegan
 from core.aceshigh.rules import AcesHigh
 from core.match.verify import Moment

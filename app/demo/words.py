@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator, Mapping
-from gettext import gettext as _
 
 from app.demo.play import Shown
+from app.translation import gettext as _
 from core.canonical import Json, b64u
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from gettext import gettext as _
 
 from app.duel.fight import Fight
 from app.duel.reel import Frame, Scene
 from app.look.card_face import CardFace, CardState
 from app.look.card_words import card_face
 from app.phrases.cards import card_name
+from app.translation import gettext as _
 from core.aceshigh.events import CardFlown, TurnBegan
 from core.aceshigh.state import Aircraft, Phase
 from core.catalog.rules_data import RulesData

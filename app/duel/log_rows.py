@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from gettext import gettext as _
 
 from app.duel.reel import Frame, Scene
 from app.phrases.events import Die, Weight, tell
+from app.translation import gettext as _
 from core.aceshigh.state import Phase
 from core.catalog.rules_data import RulesData
 from core.words import Side

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from gettext import gettext as _
 
 from app.duel.reel import Frame
 from app.phrases.places import heading, hex_name
+from app.translation import gettext as _
 from core.aceshigh.events import VolleyFired
 from core.aceshigh.state import Aircraft, Dogfight, Exit, Gun, Mark
 from core.catalog.rules_data import RulesData

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import gettext as _
-from gettext import ngettext
 
 from app.duel.planner import Draft, Option, Table
 from app.phrases.cards import card_name
 from app.phrases.fire_orders import orders_sentence
 from app.phrases.refusals import foot_words, refusal_sentence
+from app.translation import gettext as _
+from app.translation import ngettext
 from core.aceshigh.legal import Due
 from core.catalog.sources import Origin
 

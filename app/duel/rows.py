@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from gettext import gettext as _
 
 from app.duel.fight import Fight, FightKind
+from app.translation import gettext as _
 from core.aceshigh.legal import Due, due_from
 from core.aceshigh.state import Pacing, Phase
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from gettext import gettext as _
 
+from app.translation import gettext as _
 from core.aceshigh.state import Aircraft, Dogfight, Exit, Fate, Mark
 from core.catalog.rules_data import RulesData
 from core.catalog.sources import Source

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from gettext import gettext as _
-from gettext import ngettext
 
 from app.duel.picture import ShotMark
 from app.phrases.fire_orders import part_word
 from app.phrases.refusals import refusal_sentence
 from app.phrases.volleys import volley_sum
+from app.translation import gettext as _
+from app.translation import ngettext
 from core.aceshigh import legal
 from core.aceshigh.decisions import DeclareFire, Shot
 from core.aceshigh.rules import AcesHigh

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from app.look.controls import Button, Kind, label, restyle, row
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
 
 from app.look.controls import Button, Kind, label
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from app.look.card_face import CardFace, Drawing
 from app.phrases.cards import card_title, side_word
+from app.translation import gettext as _
 from core.catalog.cards import Card, Prerequisite, SpinTest
 from core.catalog.terms import Family
 

@@ -9,11 +9,11 @@ import contextlib
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from gettext import gettext as _
 from pathlib import Path
 from typing import Final
 
 from app.disk import read_bounded, trouble_with, write_whole
+from app.translation import gettext as _
 from app.troubles import TroubleError
 from core.protocol.envelope import LARGEST_BUNDLE
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from gettext import gettext as _
 
+from app.translation import gettext as _
 from core.catalog.cards import Card
 from core.catalog.rules_data import RulesData
 from core.catalog.terms import CardSide, Family

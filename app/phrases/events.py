@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from gettext import gettext as _
-from gettext import ngettext
 
 from app.phrases.cards import card_name, play_words
 from app.phrases.fire_orders import part_word
 from app.phrases.places import heading, hex_name
 from app.phrases.volleys import MINUS, volley_sum, zones_words
+from app.translation import gettext as _
+from app.translation import ngettext
 from core.aceshigh.events import (
     AircraftPlaced,
     AltitudeCause,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from gettext import gettext as _
-from gettext import ngettext
 
+from app.translation import gettext as _
+from app.translation import ngettext
 from core.aceshigh.choice_forms import ALWAYS
 from core.aceshigh.decisions import Condition, FireOrder, Target
 from core.catalog.terms import Part

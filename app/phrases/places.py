@@ -6,8 +6,7 @@ of hexes that run from edge to edge, from A in the north; numbers count along th
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
+from app.translation import gettext as _
 from core.catalog.maps import MapSheet
 from core.hexes import Hex
 

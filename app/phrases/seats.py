@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
+from app.translation import gettext as _
 from core.match.own import SeatRefusal, SeatRefusalError
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from gettext import gettext as _
-from gettext import ngettext
 
 from app.phrases.fire_orders import part_word
+from app.translation import gettext as _
+from app.translation import ngettext
 from core.aceshigh.events import Modifier
 from core.catalog.terms import Part
 

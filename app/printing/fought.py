@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from gettext import gettext as _
 
+from app.translation import gettext as _
 from core.aceshigh.events import Event, RoundBegan, RoundEnded, TurnBegan
 from core.aceshigh.rules import AcesHigh
 from core.aceshigh.state import Aircraft, Dogfight

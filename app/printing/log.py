@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable
-from gettext import gettext as _
-from gettext import ngettext
 
 from app import VERSION
 from app.phrases.events import Weight, tell
@@ -25,6 +23,8 @@ from app.printing.words import (
     side_name,
     sum_points,
 )
+from app.translation import gettext as _
+from app.translation import ngettext
 from core.aceshigh.events import DamageTaken, Event, HandOpened, VolleyFired
 from core.aceshigh.scoring import is_shot_down
 from core.aceshigh.state import Aircraft

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import gettext as _
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
@@ -13,6 +12,7 @@ from app.printing.blocks import Beside, Block, Column, Figures, Form, Gap, Headi
 from app.printing.mission_page import draw_boxes, points_table
 from app.printing.paper import BOX, CAPTION, INK, MID, SMALL, STRONG, WASH, WRITTEN, Align, Faces, Pen, Style
 from app.printing.sheets import Boxes, Experience, LogRow, PilotLog, VictoryMark
+from app.translation import gettext as _
 
 _QUIET_BOX = Style("body", 6.8, MID)
 _PER_ROW = 10

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-from gettext import gettext as _
-from gettext import ngettext
 
 from app.phrases.fire_orders import part_word
 from app.printing.fought import Fought
@@ -31,6 +29,8 @@ from app.printing.words import (
     side_name,
     sum_points,
 )
+from app.translation import gettext as _
+from app.translation import ngettext
 from core.aceshigh.readings import DEFAULT, readings_options
 from core.aceshigh.scoring import Score, ScoreLine, breakdown, side_points
 from core.aceshigh.state import Aircraft, Pacing

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import gettext as _
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPen
@@ -14,6 +13,7 @@ from app.printing.charts import DiceChart
 from app.printing.map_picture import PlanPicture, draw_side_mark
 from app.printing.paper import BODY, CAPTION, HEADING, INK, MONO, SMALL, STRONG, WASH, Align, Faces, Pen, Style
 from app.printing.sheets import Boxes, Crew, MissionRecord, PointsLine, Proof, StoryRow, VolleyRow
+from app.translation import gettext as _
 from core.words import Side
 
 _RESULT = Style("heading", 14)

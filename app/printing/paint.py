@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from gettext import gettext as _
 from pathlib import Path
 from typing import TypeAlias
 
@@ -20,6 +19,7 @@ from app.printing.mission_page import mission_blocks
 from app.printing.pages import Page, paginate
 from app.printing.paper import CAPTION, INK, SUBTITLE, TENTHS, TITLE, Align, Faces, Pen
 from app.printing.sheets import Head, MissionRecord, Sheet, Stamp
+from app.translation import gettext as _
 
 Sheets: TypeAlias = Sheet | Sequence[Sheet]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from app.look.controls import Button, Kind, column, label, row
 from app.look.focus import FocusRing
 from app.printing.paint import Document, Paper, page_layout, write_pdf
 from app.printing.sheets import Sheet
+from app.translation import gettext as _
 from app.troubles import TroubleError
 
 if TYPE_CHECKING:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from gettext import gettext as _
-from gettext import ngettext
 from itertools import groupby
 
 from app.phrases.cards import card_name
@@ -13,6 +11,8 @@ from app.phrases.places import heading, hex_name
 from app.phrases.volleys import zones_words
 from app.printing.fought import Fought, FoughtTurn
 from app.printing.sheets import PrintedDie, StoryRow, VolleyRow
+from app.translation import gettext as _
+from app.translation import ngettext
 from core.aceshigh.events import (
     AltitudeCause,
     AltitudeChanged,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
-from gettext import gettext as _
 
 from app import VERSION
 from app.printing.sheets import Head, Stamp
+from app.translation import gettext as _
 from core.aceshigh.state import Aircraft, Cause, Exit, Fate, Mark
 from core.canonical import b64u
 from core.words import Grade, Side

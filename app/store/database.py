@@ -11,7 +11,6 @@ import sqlite3
 import threading
 from collections.abc import Iterator
 from datetime import date
-from gettext import gettext as _
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -19,6 +18,7 @@ from peewee import DatabaseError, OperationalError, PeeweeException, SqliteDatab
 
 from app.disk import trouble_with
 from app.store.upgrades import APPLICATION, NEWEST, UPGRADES
+from app.translation import gettext as _
 from app.troubles import TroubleError
 
 FILE: Final = "post.db"

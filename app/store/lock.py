@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from gettext import gettext as _
 from pathlib import Path
 from typing import IO
 
 from app.disk import trouble_with
+from app.translation import gettext as _
 from app.troubles import TroubleError
 
 _FILE = "desk.lock"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from datetime import date
-from gettext import gettext as _
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +13,7 @@ from app.store.database import FILE, Database, open_database
 from app.store.guard import Guards
 from app.store.lock import ProfileLock
 from app.store.shelves import Contacts, Feeds, Library, Lines, Outbox, Threads
+from app.translation import gettext as _
 from app.troubles import TroubleError
 
 _MARKS: Final = ((".dropbox", "Dropbox"), (".stfolder", "Syncthing"), (".sync", "Resilio Sync"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -10,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
 
 from app.look.controls import Button, Kind, column, label, row
 from app.look.focus import FocusRing
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -29,6 +28,7 @@ from app.books.reel import Frame, Reel
 from app.books.rows import Standing
 from app.look.controls import column, holder, row
 from app.look.page import PageFrame
+from app.translation import gettext as _
 from core.aceofaces.events import ManoeuvreFlown
 
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Signal
@@ -14,6 +13,7 @@ from app.books.bursts import BurstRow
 from app.look.controls import column, field, label
 from app.look.painted import PaintedButton
 from app.look.pens import LEFT, RIGHT, draw_text
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -13,6 +12,7 @@ from app.books.page.chart_grid import ChartGrid
 from app.books.page.noted import NotedLine
 from app.look.controls import Button, column, row
 from app.look.page import Rule
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look

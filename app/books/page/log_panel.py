@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -12,6 +11,7 @@ from app.books.model import LogModel
 from app.look.controls import column
 from app.look.lists import FaceList
 from app.look.log_list import LogDelegate
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.books.log import LogRow

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -13,6 +12,7 @@ from app.books.planning import Orders
 from app.books.words import burst_words, orders_words, range_words
 from app.look.controls import Button, Kind, column, field, holder, label, row, sheet, spin_box
 from app.look.focus import FocusRing
+from app.translation import gettext as _
 from core.aceofaces.geometry import RANGES, Range
 from core.catalog.ace_of_aces.gunnery import Burst
 from core.words import AircraftId

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from app.books.airframes import airframe_of
 from app.books.facts import Looking
 from app.books.layout import sight_of
 from app.books.scene.cockpit import CockpitPicture
 from app.books.scene.hexes import HexPicture
 from app.books.words import short_range_words
+from app.translation import gettext as _
 from core.aceofaces.geometry import RANGES, step_of
 from core.aceofaces.pages import LOST
 from core.catalog.ace_of_aces.checks import NO_WORD

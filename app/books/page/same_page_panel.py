@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
@@ -10,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 from app.books.aid_words import finding_words
 from app.books.same_page import compare
 from app.look.controls import column, field, label, row, sheet, spin_box
+from app.translation import gettext as _
 from core.aceofaces.pages import LOST
 from core.words import Side
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -35,6 +34,7 @@ from app.books.planning import (
 from app.books.rows import Standing
 from app.books.words import orders_words
 from app.look.controls import column, label, row, tab_bar
+from app.translation import gettext as _
 from core.aceofaces.fire import targets
 from core.aceofaces.setup import ammunition_of
 from core.words import AircraftId

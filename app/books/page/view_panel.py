@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, QTimer, Signal
@@ -13,6 +12,7 @@ from app.books.scene.cockpit_view import CockpitView
 from app.books.scene.hexes import HexView
 from app.look.controls import column, label, row
 from app.look.painted import PaintedButton
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -30,6 +29,7 @@ from app.duel.reel import Frame, Reel
 from app.duel.rows import Standing
 from app.look.controls import column, row
 from app.look.page import PageFrame
+from app.translation import gettext as _
 from core.aceshigh.decisions import Choice, FireOrder, FlyHands, HoldHands, Pass, PlayCards
 from core.aceshigh.legal import Due
 from core.aceshigh.state import Gun

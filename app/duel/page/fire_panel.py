@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -13,6 +12,7 @@ from app.look.controls import column, label
 from app.look.icons import draw_icon
 from app.look.painted import PaintedButton
 from app.look.pens import LEFT, draw_text, wrapped_height
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.duel.shots import ShotRow

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -15,6 +14,7 @@ from app.look.controls import Button, Kind, column, label, row
 from app.look.painted import Painted
 from app.look.pens import LEFT, draw_text
 from app.look.sides import draw_side
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.duel.flown import FlownRow

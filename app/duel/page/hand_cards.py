@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -15,6 +14,7 @@ from app.look.cards import card_size, draw_card_gap
 from app.look.icons import draw_icon
 from app.look.painted import PaintedButton
 from app.look.pens import LEFT, RIGHT, draw_text, text_width
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.duel.planner_rows import OptionRow

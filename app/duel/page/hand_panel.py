@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -22,6 +21,7 @@ from app.look.icons import icon_pixmap
 from app.look.painted import Painted
 from app.phrases.cards import card_title
 from app.phrases.refusals import refusal_sentence
+from app.translation import gettext as _
 from core.aceshigh.decisions import Home
 from core.aceshigh.legal import Due
 from core.catalog.terms import Family

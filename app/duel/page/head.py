@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -14,6 +13,7 @@ from app.duel.fight import Fight, FightKind
 from app.duel.rows import Standing
 from app.look.controls import Button, Kind
 from app.look.tags import Tag, Tone
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -13,6 +12,7 @@ from app.look.controls import column, label
 from app.look.lists import FaceList
 from app.look.log_list import LogDelegate
 from app.look.page import Rule
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.duel.log_rows import LogRow

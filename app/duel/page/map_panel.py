@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
@@ -13,6 +12,7 @@ from app.duel.scene import MapView
 from app.look.controls import column, label, row
 from app.look.painted import PaintedButton
 from app.look.pens import CENTRE
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.duel.layout import Board

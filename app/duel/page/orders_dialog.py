@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from gettext import gettext as _
-from gettext import ngettext
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -13,6 +11,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFrame, QSpinBox, Q
 from app.look.controls import Button, Kind, column, field, holder, label, row, sheet
 from app.look.focus import FocusRing
 from app.phrases.fire_orders import order_sentence, orders_sentence
+from app.translation import gettext as _
+from app.translation import ngettext
 from core.aceshigh.choice_forms import ALWAYS, FARTHEST
 from core.aceshigh.decisions import Condition, FireOrder, Target
 from core.aceshigh.state import Gun

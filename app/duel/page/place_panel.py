@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from math import atan2, pi
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from app.look.controls import column, field, label, row
 from app.look.painted import PaintedButton
 from app.look.painting import draw_aircraft
 from app.phrases.places import heading, hex_name
+from app.translation import gettext as _
 from core.aceshigh.decisions import PlaceAircraft, Placed
 from core.aceshigh.legal import first_row
 from core.hexes import Hex

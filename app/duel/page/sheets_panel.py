@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QToolTip, QWidget
 from app.duel.model import sheet_face
 from app.look.aircraft_sheet import SHEET_WIDTH, AircraftSheet, sheet_height
 from app.look.controls import column
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.duel.sheet_rows import SheetRow

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -17,6 +16,7 @@ from app.look.card_face import CardFace
 from app.look.cards import CARD_WIDTHS, card_size
 from app.look.controls import restyle
 from app.look.painted import PaintedButton
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.duel.planner_rows import OptionRow

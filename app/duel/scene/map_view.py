@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
@@ -25,6 +24,7 @@ from app.duel.layout import RADIUS, Board, Point, moved_cursor
 from app.duel.picture import MapPicture
 from app.duel.scene.country import country_rect
 from app.duel.scene.items import CountryItem, LayerItem, PlaneItem
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-from gettext import ngettext
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
@@ -18,6 +16,8 @@ from app.look.pens import CENTRE, text_width
 from app.look.shapes import small
 from app.look.sides import side_pen
 from app.look.silhouettes import draw_glyph, fitted, glyph_span
+from app.translation import gettext as _
+from app.translation import ngettext
 from core.words import Side
 
 if TYPE_CHECKING:
