@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.books.refusals import refusal_words
-from app.books.words import burst_words, points_words, range_words
+from app.phrases.aceofaces.refusals import refusal_words
+from app.phrases.aceofaces.words import burst_words, points_words, range_words
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceofaces.course import flown_by

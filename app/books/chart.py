@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.books.refusals import refusal_words
-from app.books.words import clue_words, pace_words
+from app.phrases.aceofaces.refusals import refusal_words
+from app.phrases.aceofaces.words import clue_words, pace_words
 from app.translation import gettext as _
 from core.aceofaces.books import Books
 from core.aceofaces.course import flown_by

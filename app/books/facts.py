@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.books.rows import Standing, page_of, type_name
-from app.books.words import caption, clue_words, facing_words, points_words, range_words, view_words
+from app.phrases.aceofaces.words import caption, clue_words, facing_words, points_words, range_words, view_words
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceofaces.course import type_of

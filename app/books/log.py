@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from app.books.rows import type_name, victories_words
-from app.books.words import burst_words, clue_words, points_words, range_words
+from app.books.rows import type_name
+from app.phrases.aceofaces.words import burst_words, clue_words, points_words, range_words, victories_words
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceofaces.events import (

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.books.fight import Fight, FightKind
 from app.books.planning import Draft, choice_of, orders_flown, orders_wanted
-from app.books.words import burst_words, orders_words
+from app.phrases.aceofaces.words import burst_words, orders_words, victories_words
 from app.translation import gettext as _
 from core.aceofaces.legal import Due, due_from
 from core.aceofaces.pages import LOST
@@ -114,16 +114,6 @@ def result_words(fight: Fight) -> str:
     return _("{side} has won, with {victories}.").format(
         side=_(", ").join(outcome.winners), victories=victories_words(max(won.values()))
     )
-
-
-def victories_words(halves: int) -> str:
-    """Victories, told in halves."""
-    whole, half = divmod(halves, 2)
-    if whole == 0:
-        return _("half a victory") if half else _("no victory")
-    if half:
-        return _("{n} and a half victories").format(n=whole)
-    return _("one victory") if whole == 1 else _("{n} victories").format(n=whole)
 
 
 def page_of(state: Dogfight, one: AircraftId, other: AircraftId) -> int:

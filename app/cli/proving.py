@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from app.cli.answers import Answer, UsageError, Value
 from app.cli.rules import rules_folder
-from app.phrases.events import Told, Weight, tell
+from app.phrases.events import tell
+from app.phrases.told import Told, Weight
 from app.translation import gettext as _
 from core.aceshigh.events import Event, RoundBegan, TurnBegan
 from core.aceshigh.rules import AcesHigh

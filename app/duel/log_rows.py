@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.duel.reel import Frame, Scene
-from app.phrases.events import Die, Weight, tell
+from app.phrases.events import tell
+from app.phrases.told import Die, Weight
 from app.translation import gettext as _
 from core.aceshigh.state import Phase
 from core.catalog.rules_data import RulesData

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from enum import StrEnum
 
 from app.phrases.cards import card_name, play_words
 from app.phrases.fire_orders import part_word
 from app.phrases.places import heading, hex_name
+from app.phrases.told import Die, Told, Weight
 from app.phrases.volleys import MINUS, volley_sum, zones_words
 from app.translation import gettext as _
 from app.translation import ngettext
@@ -56,34 +55,6 @@ from core.catalog.terms import Part
 from core.words import AircraftId, Side
 
 LOW_FUEL = 3
-
-
-class Weight(StrEnum):
-    """How much a line says: a deed, its result, or an aside."""
-
-    DEED = "deed"
-    RESULT = "result"
-    ASIDE = "aside"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Die:
-    """One die: its face, whether it hit, and whether it counts towards a critical hit."""
-
-    face: int
-    hit: bool = False
-    critical: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
-    """One line. `who`: the aircraft whose deed it is, None where it is nobody's. `rule`: a section, may be empty."""
-
-    weight: Weight
-    text: str
-    who: AircraftId | None = None
-    dice: tuple[Die, ...] = ()
-    rule: str = ""
 
 
 def tell(events: Iterable[Event], after: Dogfight, data: RulesData) -> tuple[Told, ...]:

@@ -6,8 +6,9 @@ import datetime as dt
 from collections.abc import Iterable
 
 from app import VERSION
-from app.phrases.events import Weight, tell
+from app.phrases.events import tell
 from app.phrases.places import heading, hex_name
+from app.phrases.told import Weight
 from app.printing.fought import Fought, FoughtTurn
 from app.printing.mission import damage_boxes, result_words
 from app.printing.sheets import Boxes, Cell, Experience, Figure, Head, LogRow, PilotLog, PointsLine, VictoryMark

@@ -22,9 +22,9 @@ from app.books.fight import FightKind, Sealed
 from app.books.layout import sight_of
 from app.books.page import BooksPage
 from app.books.scene.cockpit import CockpitPicture, paint_cockpit
-from app.books.words import caption
 from app.look.look import Look
 from app.look.rail import Rail, RailRoom
+from app.phrases.aceofaces.words import caption
 from app.settings import ThemeChoice
 from core.aceofaces.decisions import BurstOrder
 from core.aceofaces.geometry import Situation

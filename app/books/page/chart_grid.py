@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.books.chart import CLUES, PACES, ChartCell, column_words
 from app.books.scene.glyphs import draw_manoeuvre
-from app.books.words import pace_words
 from app.look.icons import draw_icon
 from app.look.painted import PaintedButton
 from app.look.pens import CENTRE, LEFT, RIGHT, draw_text
+from app.phrases.aceofaces.words import pace_words
 
 if TYPE_CHECKING:
     from app.look.look import Look

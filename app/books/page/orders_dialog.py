@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QWidget
 
 from app.books.orders import RangeOrder, orders_from, range_orders
 from app.books.planning import Orders
-from app.books.words import burst_words, orders_words, range_words
 from app.look.controls import Button, Kind, column, field, holder, label, row, sheet, spin_box
 from app.look.focus import FocusRing
+from app.phrases.aceofaces.words import burst_words, orders_words, range_words
 from app.translation import gettext as _
 from core.aceofaces.geometry import RANGES, Range
 from core.catalog.ace_of_aces.gunnery import Burst

@@ -7,7 +7,7 @@ from app.books.facts import Looking
 from app.books.layout import sight_of
 from app.books.scene.cockpit import CockpitPicture
 from app.books.scene.hexes import HexPicture
-from app.books.words import short_range_words
+from app.phrases.aceofaces.words import short_range_words
 from app.translation import gettext as _
 from core.aceofaces.geometry import RANGES, step_of
 from core.aceofaces.pages import LOST

@@ -32,8 +32,8 @@ from app.books.planning import (
     with_shot,
 )
 from app.books.rows import Standing
-from app.books.words import orders_words
 from app.look.controls import column, label, row, tab_bar
+from app.phrases.aceofaces.words import orders_words
 from app.translation import gettext as _
 from core.aceofaces.fire import targets
 from core.aceofaces.setup import ammunition_of

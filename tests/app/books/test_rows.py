@@ -24,9 +24,9 @@ from app.books.planning import (
     with_shot,
 )
 from app.books.reel import Reel
-from app.books.refusals import refusal_words
 from app.books.rows import Standing
-from app.books.words import caption, orders_words, points_words
+from app.phrases.aceofaces.refusals import refusal_words
+from app.phrases.aceofaces.words import caption, orders_words, points_words
 from core.aceofaces.decisions import Escape, FireBursts, FlyManoeuvres, Search
 from core.aceofaces.geometry import Range, Situation
 from core.aceofaces.refusals import Code

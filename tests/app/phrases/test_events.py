@@ -4,8 +4,9 @@ from typing import get_args
 
 import pytest
 
-from app.phrases.events import Weight, tell
+from app.phrases.events import tell
 from app.phrases.places import heading, hex_name, line_name
+from app.phrases.told import Weight
 from app.phrases.volleys import volley_sum
 from core.aceshigh.decisions import Home
 from core.aceshigh.events import CardFlown, Event, Modifier, UnjamTried, VolleyFired

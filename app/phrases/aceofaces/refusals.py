@@ -1,4 +1,4 @@
-"""Why the rules of Ace of Aces do not allow a choice, in sentences. No Qt."""
+"""Why the rules of Ace of Aces do not allow a choice, in sentences."""
 
 from __future__ import annotations
 

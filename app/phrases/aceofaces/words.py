@@ -1,4 +1,4 @@
-"""What a pilot sees, in words: the facts of a page stand here, the picture only shows them. No Qt."""
+"""What a pilot sees, fires and wins, in words: the facts of a page stand here, the picture only shows them."""
 
 from __future__ import annotations
 
@@ -111,6 +111,16 @@ def points_words(halves: int) -> str:
     if half:
         return _("{n} and a half points").format(n=whole) if whole else _("half a point")
     return ngettext("{n} point", "{n} points", whole).format(n=whole)
+
+
+def victories_words(halves: int) -> str:
+    """Victories, told in halves."""
+    whole, half = divmod(halves, 2)
+    if whole == 0:
+        return _("half a victory") if half else _("no victory")
+    if half:
+        return _("{n} and a half victories").format(n=whole)
+    return _("one victory") if whole == 1 else _("{n} victories").format(n=whole)
 
 
 def orders_words(orders: tuple[BurstOrder, ...], *, varies: bool) -> str:

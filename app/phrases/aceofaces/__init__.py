@@ -1,0 +1,1 @@
+"""Ace of Aces in words: what is seen, fired, refused and told."""
