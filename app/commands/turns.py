@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import gettext as _
 from typing import Final
 
 from app.changed import Changed, Done
@@ -12,6 +11,7 @@ from app.commands.signing import PostFile, advance, check_may_sign, sign_and_kee
 from app.desk import DENIED, Desk, MailMatch, kept_entry
 from app.store.guard import Guard
 from app.store.rows import DraftRow
+from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.canonical import CanonicalError, Json, encode, parse
 from core.match.own import Own, lost_seals, recover
@@ -185,6 +185,7 @@ def confirm_nothing_left(desk: Desk, thread: bytes) -> Changed:
             hashes = [entry.hash for entry in denied]
             waiting = tuple((entry.hash, entry.raw) for entry in feeds.held if entry.hash not in hashes)
             desk.store.feeds.replace_held(thread, waiting)
+            desk.store.threads.set_error(thread, "")
             for entry in denied:
                 desk.store.feeds.keep_refused(thread, kept_entry(entry, desk.now()), DENIED)
         desk.store.guards.write(thread, Guard(seq=known, hash=feeds.hash_at(held.seat, known)))

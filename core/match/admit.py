@@ -289,8 +289,17 @@ def _check_own(match: Match, own: str, entry: Entry) -> None:
         if entry.said.match == match.genesis.mid and entry.seat in match.seats:
             feed = match.feeds.feed(entry.seat)
             verify_entry(entry, feed.public, feed.who)
+            _check_not_contradicted(match, own, entry)
             raise
         judge(match.feeds, entry)
+
+
+def _check_not_contradicted(match: Match, own: str, entry: Entry) -> None:
+    """That a receipt for what is not here does not deny what its own writer has confirmed before: that proves a lie."""
+    feed, seen = match.feeds.feed(entry.seat), unknown_receipt(match.feeds, own, entry)
+    if seen is not None and feed.entries and seen.seq <= feed.entries[-1].seen_of(own):
+        evidence = (feed.entries[-1].raw, entry.raw)
+        raise FalseReceiptError(who=feed.who, seq=entry.seq, confirmed=seen.seq, evidence=evidence)
 
 
 def check_guard(match: Match, own: str, seq: int, head: bytes) -> None:

@@ -269,7 +269,7 @@ class EquivocationError(ProtocolError):
 class FalseReceiptError(EquivocationError):
     """A seat confirmed an entry that its owner never signed; whoever signs a receipt must be able to show what for."""
 
-    sentence = "{who} signed in turn {seq} that turn {confirmed} was there, which was never signed."
+    sentence = "{who} confirms in turn {seq} a turn {confirmed} that, as far as can be shown, nobody signed."
     next_step = "Ask {who} to show that turn with its signature; keep the evidence."
 
     def __init__(self, *, who: str, seq: int, confirmed: int, evidence: tuple[bytes, ...] = ()) -> None:

@@ -16,6 +16,7 @@ from core.canonical import b64u
 from core.protocol.entries import Draft, Entry, Seen, verify_entry
 from core.protocol.errors import (
     EquivocationError,
+    FalseReceiptError,
     FormatError,
     OtherMatchError,
     ReceiptInDoubtError,
@@ -110,7 +111,8 @@ def judge(feeds: Feeds, entry: Entry) -> Verdict:
         FormatError: a seat that does not play here, or receipts that are not those of the other seats.
         SignatureError: not signed by its seat.
         RuleError: the first entry does not stand on this genesis.
-        EquivocationError: its seat, or one it saw, signed two stories; the evidence is both.
+        EquivocationError: its seat signed two stories; the evidence is both.
+        FalseReceiptError: it confirms another entry than the one here, without its seat's signature.
     """
     _check_addressed(feeds, entry)
     feed = feeds.feed(entry.seat)
@@ -273,7 +275,9 @@ def _check_seen(feeds: Feeds, feed: Feed, entry: Entry) -> None:
         other = feeds.feed(seen.seat)
         if seen.seq == 0:
             raise RuleError("seen 0 is not the genesis", who=feed.who, seq=entry.seq, evidence=(entry.raw,))
-        raise _two_stories(other, seen.seq, (other.entries[seen.seq - 1], entry), "seen names another entry")
+        # A receipt is no signature of the seat that it names: it is for its writer to show the other entry.
+        evidence = (other.entries[seen.seq - 1].raw, entry.raw)
+        raise FalseReceiptError(who=feed.who, seq=entry.seq, confirmed=seen.seq, evidence=evidence)
 
 
 def _two_stories(feed: Feed, seq: int, proof: tuple[Entry, Entry], cause: str) -> EquivocationError:

@@ -11,6 +11,7 @@ import pytest
 
 from app.commands import arrivals, outbox, records, turns
 from app.commands.arrivals import Outcome
+from app.commands.signing import BoundTroubleError
 from app.commands.status import Standing, status
 from app.desk import CARD, KEYS
 from app.store.database import FILE
@@ -229,13 +230,45 @@ def test_a_crash_between_the_two_writes_is_healed_before_anything_leaves(both, c
     file = turns.choose(a, thread, n, choice).value
     folder = fold(a)
     a = open_at(folder, clock=clock)
-    if guard is None:
-        a.store.guards.remove(thread)
-    else:
-        a.store.guards.write(thread, guard)  # as if the program had died before writing the new one
+    a.store.guards.write(thread, guard)  # as if the program had died before writing the new one
     assert outbox.export(a, thread).value.blob == file.blob
     assert a.store.guards.read(thread).seq == file.seq
     a.close()
+
+
+def full(*_anything):
+    raise TroubleError("The disk is full.", "Free some space.")
+
+
+def test_the_first_word_of_a_match_is_healed_too(both, clock):
+    """The guard file is there from the acceptance on, so that a missing one always means another computer."""
+    a, b = both
+    thread = begin(a, b)
+    for desk in both:
+        guard = desk.store.guards.read(thread)
+        match = desk.mail_match(thread).match
+        assert guard is not None
+        assert guard.seq == match.feeds.count(desk.mail_match(thread).seat)
+        assert guard.hash == match.feeds.hash_at(desk.mail_match(thread).seat, guard.seq)
+
+
+def test_a_disk_that_fills_between_the_two_writes_is_told_as_it_is(both, monkeypatch):
+    a, b = both
+    thread = begin(a, b)
+    a, b = advance_to_hands(a, b, thread)
+    n, choice = any_choice(a, thread)
+    with monkeypatch.context() as patched:
+        patched.setattr(type(a.store.guards), "write", full)
+        with pytest.raises(BoundTroubleError, match=r"signed and kept, and it binds\. The disk is full\.") as told:
+            turns.choose(a, thread, n, choice)
+        assert "open the match again" in told.value.next_step
+        with pytest.raises(TroubleError):  # nothing leaves before it is noted
+            outbox.export(a, thread)
+    (file,) = status(a, thread).unsent
+    assert a.store.guards.read(thread).seq == file.seq
+    with pytest.raises(RefusedError):
+        turns.choose(a, thread, n, choice)
+    send(a, b, file)
 
 
 def test_a_choice_that_cannot_be_kept_binds_nobody(both, monkeypatch):
@@ -244,9 +277,6 @@ def test_a_choice_that_cannot_be_kept_binds_nobody(both, monkeypatch):
     a, b = advance_to_hands(a, b, thread)
     n, choice = any_choice(a, thread)
     before = a.mail_match(thread).match.feeds
-
-    def full(_row):
-        raise TroubleError("The disk is full.", "Make room.")
 
     with monkeypatch.context() as patched:
         patched.setattr(a.store.outbox, "add", full)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime as dt
 import hashlib
 import sqlite3
@@ -267,3 +268,25 @@ def test_a_folder_that_is_synchronised_is_seen(tmp_path, inside, mark, name):
     if mark:
         (tmp_path / mark).mkdir()
     assert synchronised_by(tmp_path / inside) == name
+
+
+def test_a_file_of_the_first_schema_learns_when_its_entries_came(tmp_path, monkeypatch):
+    monkeypatch.setattr(upgrades, "UPGRADES", upgrades.UPGRADES[:1])
+    raw = sqlite3.connect(tmp_path / database.FILE)
+    for statement in upgrades.UPGRADES[0]:
+        raw.execute(statement)
+    thread = b"t" * 16
+    raw.execute(
+        "INSERT INTO thread VALUES (?, 'mail', 'open', 'A', x'', x'01', x'', x'', '', '2030-01-01T00:00:00Z', '')",
+        (thread,),
+    )
+    raw.execute("INSERT INTO entry VALUES (1, ?, 'A', 1, x'01', x'02')", (thread,))
+    raw.execute("INSERT INTO post VALUES (1, '2030-02-02T00:00:00Z', 'in', ?, 'turn 1', '', '', x'')", (thread,))
+    raw.execute(f"PRAGMA application_id = {upgrades.APPLICATION}")
+    raw.execute("PRAGMA user_version = 1")
+    raw.commit()
+    raw.close()
+    monkeypatch.undo()
+    with contextlib.closing(open_store(tmp_path, writing=True, today=DAY)) as store:
+        (entry,) = store.feeds.entries(thread)
+        assert entry.came == store.threads.get(thread).begun == "2030-02-02T00:00:00Z"

@@ -94,8 +94,13 @@ def test_fork_told_to_the_other_seat_is_found_by_its_receipt():
     receipt = sign(append(empty(), other), "B")
     with pytest.raises(EquivocationError) as caught:
         judge(feeds, receipt)
-    assert caught.value.facts == {"who": "Anna", "seq": 1}
+    # Who is right is open until the writer of the receipt shows the other story, signed; the words blame nobody else.
+    assert caught.value.facts == {"who": BERT.card.shown_name, "seq": 1, "confirmed": 1}
+    assert "as far as can be shown" in str(caught.value)
     assert caught.value.evidence == (first.raw, receipt.raw)
+    with pytest.raises(EquivocationError) as shown:
+        judge(feeds, other)
+    assert shown.value.facts == {"who": "Anna", "seq": 1}
 
 
 def test_fork_between_held_entries_is_found():
