@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from app.look.fabric import draw_edge, draw_fabric, draw_ribs, draw_shade, faded, round_pen
 from app.look.markings import draw_marking
-from app.look.plans import AircraftPlan, aircraft_plans
+from app.look.plans import AircraftPlan, plan_of
 from app.look.shapes import Shape, ogive, shape
 from app.look.silhouettes import fitted
 
@@ -36,7 +36,7 @@ def draw_aircraft(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setTransform(fitted(ident, rect, heading, span), True)  # noqa: FBT003 - Qt's signature: combine
     painter.translate(0, -parts.centre)
-    job = _Job(painter=painter, plan=aircraft_plans()[ident], parts=parts, ink=line, seed=sum(map(ord, ident)))
+    job = _Job(painter=painter, plan=plan_of(ident), parts=parts, ink=line, seed=sum(map(ord, ident)))
     for step in (_lower, _tail, _body, _middle, _rudder, _nose, _engine, _guns, _pits, _upper, _marks, _propeller):
         step(job)
     painter.restore()

@@ -1,4 +1,4 @@
-"""The strict reading of aircraft/plans.toml: the 26 aircraft as seen from above, in metres. Decoration only."""
+"""The strict reading of aircraft/*plans.toml: every aircraft as seen from above, in metres. Decoration only."""
 
 from __future__ import annotations
 
@@ -17,6 +17,24 @@ if TYPE_CHECKING:
 Pair = tuple[float, float]
 Triple = tuple[float, float, float]
 _KINDS = {float: "a number", int: "a whole number", str: "a text", bool: "true or false"}
+
+
+_TWINS = {
+    "fokker_e1": "fokker_e3",
+    "fokker_e2": "fokker_e3",
+    "fokker_e4": "fokker_e3",
+    "halberstadt_d2": "C01",
+    "fokker_dr1": "C09",
+    "pfalz_dr1": "C09",
+    "siemens_schuckert_d3": "C10",
+    "nieuport_11": "A02",
+    "nieuport_17": "A04",
+    "nieuport_28": "A13",
+    "sopwith_camel": "A10",
+    "sopwith_snipe": "A12",
+    "sopwith_triplane": "A09",
+}
+"""Types of the picture books that are drawn like another one."""
 
 
 class PlansDamagedError(Exception):
@@ -92,6 +110,23 @@ def aircraft_plans() -> Mapping[str, AircraftPlan]:
         PlansDamagedError: the file that ships is damaged.
     """
     return read_plans(paths.resources() / "aircraft" / "plans.toml")
+
+
+@lru_cache(maxsize=1)
+def _book_plans() -> Mapping[str, AircraftPlan]:
+    return read_plans(paths.resources() / "aircraft" / "book_plans.toml")
+
+
+def plan_of(ident: str) -> AircraftPlan:
+    """The plan of an aircraft of either game (`C09`, `fokker_dr1`).
+
+    Raises:
+        KeyError: there is no such aircraft.
+        PlansDamagedError: a file that ships is damaged.
+    """
+    ident = _TWINS.get(ident, ident)
+    plans = aircraft_plans()
+    return plans[ident] if ident in plans else _book_plans()[ident]
 
 
 def read_plans(file: Path) -> Mapping[str, AircraftPlan]:

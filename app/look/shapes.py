@@ -9,7 +9,7 @@ from math import hypot
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
 
-from app.look.plans import AircraftPlan, Wing, aircraft_plans
+from app.look.plans import AircraftPlan, Wing, plan_of
 
 _EPS = 1e-9
 Corner = tuple[float, float, float]
@@ -34,7 +34,7 @@ class Shape:
 @lru_cache(maxsize=64)
 def shape(ident: str) -> Shape:
     """The parts of an aircraft. Raises KeyError for an id that does not exist."""
-    plan = aircraft_plans()[ident]
+    plan = plan_of(ident)
     return Shape(
         upper=wing_path(plan.upper),
         middle=None if plan.middle is None else wing_path(plan.middle),
@@ -68,7 +68,7 @@ def small(ident: str) -> QPainterPath:
     The tail boom is thickened, lower wings are set back behind a slot, cockpits are open, so that biplane, triplane,
     sesquiplane and two-seater stay different.
     """
-    plan, parts = aircraft_plans()[ident], shape(ident)
+    plan, parts = plan_of(ident), shape(ident)
     path = QTransform().translate(0, 0.22 if parts.middle is None else 0.26).map(parts.lower)
     above = [parts.upper]
     if parts.middle is not None:

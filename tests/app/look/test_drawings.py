@@ -17,11 +17,13 @@ from app.look.shapes import outline, shape, small
 from app.look.sides import draw_side, draw_side_edge, side_pen
 from app.look.silhouettes import aircraft_ids, draw_glyph, glyph_span
 from app.look.stamps import draw_seal, draw_stamp
+from core.catalog.ace_of_aces.reading import read_ace_of_aces
 from core.catalog.reading import read_aces_high
 from core.words import Side
 
 pytestmark = pytest.mark.gui
 RULES = paths.resources() / "rules" / "aces_high"
+BOOK_RULES = paths.resources() / "rules" / "ace_of_aces"
 PLANS = paths.resources() / "aircraft" / "plans.toml"
 
 
@@ -68,6 +70,12 @@ def test_an_aircraft_is_painted_and_has_a_glyph(look, ident):
     assert ink(glyph) > 100
     assert ink(drawn(48, 48, lambda p, r: draw_glyph(p, r, ident, theme.colour("ink")))) > 100
     assert aircraft_pixmap(ident, 40, theme.colour("ink")).deviceIndependentSize().width() == 40
+
+
+@pytest.mark.parametrize("aircraft", read_ace_of_aces(BOOK_RULES).aircraft, ids=lambda aircraft: aircraft.id)
+def test_an_aircraft_of_the_picture_books_is_painted_and_has_a_glyph(look, aircraft):
+    assert ink(drawn(96, 96, lambda p, r: draw_aircraft(p, r, aircraft.id, look.theme.colour("ink")))) > 400
+    assert ink(drawn(48, 48, lambda p, r: draw_glyph(p, r, aircraft.id, look.theme.colour("ink")))) > 100
 
 
 def test_no_two_outlines_are_the_same():
