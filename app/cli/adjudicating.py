@@ -64,10 +64,11 @@ def _document(path: Path) -> dict[str, object]:
 
 
 def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    for key, _value in pairs:
-        if sum(key == other for other, _ in pairs) > 1:
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
             raise UsageError(f"{key}: given twice")
+        found[key] = value
     return found
 
 

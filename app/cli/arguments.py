@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Never, TypeAlias
@@ -99,7 +100,9 @@ def _records(commands: Commands) -> None:
 
 def _beginnings(commands: Commands) -> None:
     card = _command(commands, "card", "meeting:card", _("print the own contact card; with --name make the identity"))
-    card.add_argument("--name", metavar="NAME", help=_("make the identity of a new profile, under this name"))
+    card.add_argument(
+        "--name", type=_text, metavar="NAME", help=_("make the identity of a new profile, under this name")
+    )
     card.add_argument("--out", type=_place, metavar="PATH", help=_("write the card to this file or into this folder"))
     contacts = _command(commands, "contacts", "meeting:contacts", _("list the address book"))
     contacts.add_argument(
@@ -109,10 +112,10 @@ def _beginnings(commands: Commands) -> None:
     kept.add_argument("--replace", action="store_true", help=_("with --add: it replaces the card of the same name"))
     kept.add_argument("--keep-both", action="store_true", help=_("with --add: two people bear the same name"))
     contacts.add_argument(
-        "--phrase", metavar="NAME", help=_("print the five words to compare with this person by voice")
+        "--phrase", type=_text, metavar="NAME", help=_("print the five words to compare with this person by voice")
     )
     contacts.add_argument(
-        "--compared", metavar="NAME", help=_("note that the five words were compared and are the same")
+        "--compared", type=_text, metavar="NAME", help=_("note that the five words were compared and are the same")
     )
     _challenge(commands)
     accept = _command(commands, "accept", "meeting:accept", _("accept an invitation that was imported"))
@@ -123,11 +126,15 @@ def _beginnings(commands: Commands) -> None:
 
 def _challenge(commands: Commands) -> None:
     challenge = _command(commands, "challenge", "meeting:challenge", _("invite somebody to a duel by mail"))
-    challenge.add_argument("--to", metavar="NAME", help=_("a contact; left out = whoever gets the file may accept"))
+    challenge.add_argument(
+        "--to", type=_text, metavar="NAME", help=_("a contact; left out = whoever gets the file may accept")
+    )
     challenge.add_argument("--aircraft", required=True, metavar="ID", help=_("what you fly, such as A07 or C05"))
     challenge.add_argument("--against", required=True, metavar="ID", help=_("what the other side flies"))
-    challenge.add_argument("--pilot", metavar="NAME", help=_("your pilot's name; default: your own"))
-    challenge.add_argument("--their-pilot", metavar="NAME", help=_("the other pilot's name; default: the contact's"))
+    challenge.add_argument("--pilot", type=_text, metavar="NAME", help=_("your pilot's name; default: your own"))
+    challenge.add_argument(
+        "--their-pilot", type=_text, metavar="NAME", help=_("the other pilot's name; default: the contact's")
+    )
     challenge.add_argument(
         "--pacing",
         choices=("hand", "round", "duel"),
@@ -152,7 +159,7 @@ def _turns(commands: Commands) -> None:
     choose.add_argument(
         "choice", type=_path, metavar="CHOICE.json", help=_('{"n": decision, "choice": {...}}; - = input')
     )
-    choose.add_argument("--note", default="", metavar="TEXT", help=_("a few words to the other player"))
+    choose.add_argument("--note", type=_text, default="", metavar="TEXT", help=_("a few words to the other player"))
     _out(choose)
     export = _command(commands, "export", "playing:export", _("the newest file of a match, always the same bytes"))
     _thread(export)
@@ -163,7 +170,7 @@ def _turns(commands: Commands) -> None:
     taken.add_argument("paths", nargs="+", type=_path, metavar="PATH", help=_("files or folders; - = standard input"))
     note = _command(commands, "note", "playing:note", _("send a few words, or read all that were sent"))
     _thread(note)
-    note.add_argument("text", nargs="?", metavar="TEXT", help=_("what to send; left out = read"))
+    note.add_argument("text", nargs="?", type=_text, metavar="TEXT", help=_("what to send; left out = read"))
     _out(note)
     record = _command(commands, "record", "playing:record", _("the record of a match, for a third person"))
     _thread(record)
@@ -214,6 +221,15 @@ def _place(word: str) -> str:
     """A path as it was written: a slash at its end tells a folder."""
     _path(word)
     return word
+
+
+def _text(word: str) -> str:
+    """Words as they are signed: composed, as the keyboard of one system gives them and that of another does not."""
+    try:
+        word.encode("utf-8")
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError(_("not UTF-8 text")) from None
+    return unicodedata.normalize("NFC", word)
 
 
 def _thread(command: argparse.ArgumentParser, *, optional: bool = False) -> None:

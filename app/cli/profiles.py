@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from app import paths
 from app.cli.answers import Answer, UsageError, Value, complain
@@ -30,6 +30,8 @@ from core.protocol.errors import UnsafeKeyError
 from core.protocol.names import thread_name
 
 _LARGEST_JSON: Final = 1 << 20
+
+T = TypeVar("T")
 
 
 @contextlib.contextmanager
@@ -136,10 +138,22 @@ def json_in(path: Path) -> Value:
     if len(data) > _LARGEST_JSON:
         raise UsageError(_("{path}: larger than 1 MiB").format(path=path))
     try:
-        value: Value = json.loads(data.decode("utf-8-sig"), parse_float=_no_number, parse_constant=_no_number)
+        value: Value = json.loads(
+            data.decode("utf-8-sig"), parse_float=_no_number, parse_constant=_no_number, object_pairs_hook=once
+        )
     except (ValueError, RecursionError) as error:
         raise UsageError(_("{path}: not JSON: {error}").format(path=path, error=error)) from error
     return value
+
+
+def once(pairs: list[tuple[str, T]]) -> dict[str, T]:
+    """The object of these pairs. Raises ValueError if a key is given twice."""
+    found: dict[str, T] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(_("{key}: given twice").format(key=key))
+        found[key] = value
+    return found
 
 
 def _no_number(text: str) -> int:

@@ -12,6 +12,7 @@ import pytest
 
 from app import __main__ as entry
 from app.cli import adjudicating, profiles
+from app.cli.answers import UsageError
 from app.paths import ResourcesMissingError
 from tests.app.desks import ROOT, settle
 
@@ -169,3 +170,18 @@ def test_what_is_written_to_a_pipe_goes_through_it(tmp_path):
     assert os.read(reader, 10) == b"card"
     os.close(reader)
     assert pipe.is_fifo()
+
+
+def test_words_are_composed_before_they_are_signed(flugpost, tmp_path):
+    """Some systems give letter and accent apart."""
+    anna, amelie = settle(tmp_path / "anna", "Anna"), tmp_path / "amelie"
+    assert flugpost("--profile", amelie, "card", "--name", "Ame\u0301lie", "--json").json["name"] == "Am\xe9lie"
+    assert flugpost("--profile", anna, *CHALLENGE, "--pilot", "Ame\u0301lie").code == 0
+    said = flugpost("--profile", anna, *CHALLENGE, "--pilot", os.fsdecode(b"\xff"))
+    assert (said.code, said.json["code"]) == (2, "USAGE")
+
+
+def test_a_key_that_is_given_twice_is_refused(tmp_path):
+    (tmp_path / "choice.json").write_text('{"n": 1, "n": 2, "choice": {}}', "utf-8")
+    with pytest.raises(UsageError, match="n: given twice"):
+        profiles.json_in(tmp_path / "choice.json")
