@@ -9,13 +9,12 @@ from typing import Any, Final
 
 from app.cli.answers import Answer, UsageError, Value
 from app.cli.rules import rules_folder
-from app.phrases.events import tell
+from app.phrases.cast import cast_of
+from app.phrases.scores import score_words
+from app.phrases.telling import chapters, tell
 from app.phrases.told import Told, Weight
 from app.translation import gettext as _
-from core.aceshigh.events import Event, RoundBegan, TurnBegan
-from core.aceshigh.rules import AcesHigh
 from core.canonical import b64u
-from core.catalog.rules_data import RulesData
 from core.games import AnyRules, read_games
 from core.match.ending import Result
 from core.match.report import Report
@@ -25,7 +24,6 @@ from core.match.verify import verify as verify_record
 from core.play import Terms
 from core.protocol.errors import TermsError
 from core.protocol.record import LARGEST_RECORD
-from core.words import SeatId
 
 _MOST_FACES: Final = 40
 
@@ -80,7 +78,6 @@ def _report_json(report: Report) -> dict[str, Value]:
 
 
 def _report_words(report: Report) -> Iterator[str]:
-    names = dict(report.names)
     if report.signed:
         yield _("Signed by {names}: every line holds.").format(
             names=", ".join(f"{name} ({seat})" for seat, name in report.names)
@@ -90,13 +87,14 @@ def _report_words(report: Report) -> Iterator[str]:
     yield _("{decisions} decisions, {dice} dice, {entries} signed statements.").format(
         decisions=report.decisions, dice=report.dice, entries=report.entries
     )
-    yield _result_words(report.result[0], names) if report.result else _("The match is not over.")
+    yield _result_words(report, report.result[0]) if report.result else _("The match is not over.")
     yield _("Final hash: {hash}").format(hash=b64u(report.fingerprint))
 
 
-def _result_words(result: Result, names: dict[SeatId, str]) -> str:
+def _result_words(report: Report, result: Result) -> str:
+    names, game = dict(report.names), report.terms.game
     who = ", ".join(names.get(seat, seat) for seat in result.winners)
-    points = ", ".join(f"{names.get(seat, seat)} {count}" for seat, count in result.points)
+    points = ", ".join(f"{names.get(seat, seat)} {score_words(game, count)}" for seat, count in result.points)
     won = _("{who} won").format(who=who) if who else _("A draw")
     how = f", {result.kind.value}" if result.by else ""
     return f"{won}{how} ({points})." if points else f"{won}{how}."
@@ -108,55 +106,32 @@ def replay(arguments: argparse.Namespace) -> Answer:
     report = verify_record(data, rules_for)
     rules = rules_for(report.terms)
     moments = tuple(replay_record(data, rules_for))
-    if not isinstance(rules, AcesHigh):
-        raise UsageError(_("{game}: this program cannot tell its fights").format(game=report.terms.game))
-    told = tuple((moment, tell(moment.events, moment.state, rules.data)) for moment in moments)
-    words = list(_story(moments, rules.data))
     rows: list[Value] = [
-        {"n": moment.n, "kind": moment.kind, "dice": _dice(moment), "events": [_told_json(one) for one in lines]}
-        for moment, lines in told
+        {
+            "n": moment.n,
+            "kind": moment.kind,
+            "dice": _dice(moment),
+            "events": [_told_json(one) for one in tell(rules, moment.events, moment.state)],
+        }
+        for moment in moments
     ]
-    head = _cast(report, rules.data)
-    return Answer(words=(*head, *words, "", *_report_words(report)), data={**_report_json(report), "moments": rows})
+    words = (*_cast(report, rules), "", *_story(moments, rules), "", *_report_words(report))
+    return Answer(words=words, data={**_report_json(report), "moments": rows})
 
 
-def _cast(report: Report, data: RulesData) -> Iterator[str]:
-    rows: Any = report.terms.setup.get("aircraft")
-    for row in rows:
-        yield _("{id}: {pilot} in a {type}").format(
-            id=row["id"], pilot=row["pilot"]["name"], type=data.aircraft_type(row["type"]).name
-        )
-    yield ""
+def _cast(report: Report, rules: AnyRules) -> Iterator[str]:
+    for one in cast_of(report.terms, rules):
+        yield _("{id}: {pilot} in a {type}").format(id=one.ident, pilot=one.pilot, type=one.name)
 
 
-def _story(moments: tuple[Moment, ...], data: RulesData) -> Iterator[str]:
+def _story(moments: tuple[Moment, ...], rules: AnyRules) -> Iterator[str]:
     """The sentences of all moments under the turns and rounds in which they happened."""
-    turn, stage, said = 0, "", ""
-    for moment in moments:
-        part: list[Event] = []
-        for event in (*moment.events, None):
-            if event is None or isinstance(event, TurnBegan | RoundBegan):
-                lines = tell(part, moment.state, data)
-                head = _heading(turn, stage, moment.n)
-                if lines and head != said:
-                    said = head
-                    yield head
-                yield from map(_line, lines)
-                part = []
-            if isinstance(event, TurnBegan):
-                turn, stage = event.turn, ""
-            elif isinstance(event, RoundBegan):
-                stage = str(event.round)
-            if event is not None:
-                part.append(event)
-
-
-def _heading(turn: int, stage: str, n: int) -> str:
-    if turn == 0:
-        return _("Set-up (decision {n})").format(n=n)
-    if not stage:
-        return _("Turn {turn} (decision {n})").format(turn=turn, n=n)
-    return _("Turn {turn}, round {round} (decision {n})").format(turn=turn, round=stage, n=n)
+    said = ""
+    for chapter in chapters(rules, ((moment.n, moment.events, moment.state) for moment in moments)):
+        if chapter.head != said:
+            said = chapter.head
+            yield said
+        yield from map(_line, chapter.lines)
 
 
 def _line(one: Told) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from app.phrases.aceofaces.refusals import refusal_words
 from app.translation import gettext as _
+from core.aceofaces.refusals import Code as BooksCode
 from core.aceshigh.refusals import Code
 from core.play import Refusal
 
@@ -124,7 +126,9 @@ def refusal_sentence(refusal: Refusal) -> str:
 
 
 def reason_words(refusal: Refusal) -> str:
-    """The reason without its section and without a full stop."""
+    """The reason without its section and without a full stop, of whichever game it is."""
+    if isinstance(refusal.code, BooksCode):
+        return refusal_words(refusal.code)
     code = Code(refusal.code)
     reason = _HAND.get(code) or _PLACE.get(code) or _FIRE.get(code)
     return _(reason) if reason else code.value

@@ -1,0 +1,11 @@
+"""What the points of a match's result count, in words: a plain number, or victories told in halves."""
+
+from __future__ import annotations
+
+from app.phrases.aceofaces.words import victories_words
+from core.aceofaces.rules import GAME as ACE_OF_ACES
+
+
+def score_words(game: str, points: int) -> str:
+    """The points of one seat: "17" in Aces High, "one victory" in Ace of Aces, whose results count in halves."""
+    return victories_words(points) if game == ACE_OF_ACES else str(points)
