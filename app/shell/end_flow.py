@@ -110,7 +110,7 @@ class EndFlow(QObject):
             )
 
     def offer_going_on(self, thread: bytes, said: str) -> None:
-        """Nothing may be signed in a match from a backup: show the way on."""
+        """Nothing may be signed in a match from a backup, or of which the other side confirms more: show the way on."""
         self._thread = thread
         self._orderly.tell(said, warning=True, action=_("No later file left…"), key=UNGUARDED)
 
@@ -129,7 +129,11 @@ class EndFlow(QObject):
                 self._orderly.window,
                 self._orderly.look,
                 _("Did no later file leave?"),
-                _("If a later turn of yours was sent from another computer, you would sign two stories."),
+                _(
+                    "If a later turn of yours was sent from another computer, or before a backup was put back, you "
+                    "would sign two stories. A turn of the other side that says so is refused from now on, and kept "
+                    "as evidence."
+                ),
                 _("No later file left"),
                 _("I am not sure"),
                 danger=True,

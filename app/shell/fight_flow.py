@@ -17,10 +17,11 @@ from app.shell.curtain import Curtain
 from app.shell.draft_flow import DraftFlow
 from app.shell.end_flow import EndFlow
 from app.shell.fights import ShownFight, fight_of, recorded_fight
+from app.shell.orderly import Refusing, words_of
 from app.shell.record_flow import RecordFlow
 from app.shell.window import DUEL
 from app.translation import gettext as _
-from app.troubles import RefusedError
+from core.protocol.errors import Code
 from core.protocol.names import thread_name
 from core.words import SeatId
 
@@ -177,7 +178,11 @@ class FightFlow(QObject):
             self._orderly.tell(words, warning=True, key="lost-seal")
         if how.last_error:
             last = how.last_error[0]
-            self._orderly.tell(f"{last.said} {last.next_step}", warning=True, key="last-error")
+            said = last.said if last.next_step in last.said else f"{last.said} {last.next_step}"
+            if last.code == Code.STALE_DB:
+                self.ends.offer_going_on(how.id, said)
+            else:
+                self._orderly.tell(said, warning=True, key="last-error")
         if how.offered:
             words = _("{who} offers a draw: answer by More, Offer a draw.").format(who=how.opponent)
             self._orderly.tell(words, key="offer")
@@ -215,10 +220,10 @@ class FightFlow(QObject):
         following = sitting if sitting in local.due else next(iter(local.due), sitting)
         self._orderly.read("", lambda desk: fight_of(desk, thread, following), self._on_fight)
 
-    def _on_refused(self, error: RefusedError) -> bool:
-        if error.code != "UNGUARDED" or self._fight is None:
+    def _on_refused(self, error: Refusing) -> bool:
+        if error.code not in ("UNGUARDED", Code.STALE_DB) or self._fight is None:
             return False
-        self.ends.offer_going_on(self._fight.thread, str(error))
+        self.ends.offer_going_on(self._fight.thread, words_of(error))
         return True
 
     # Sending

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Expected = (RefusedError, TroubleError, ProtocolError)
+Refusing = RefusedError | ProtocolError
+"""What a desk does not do, of its own or by the protocol."""
 NOTICE = "notice"
 """Key of the banner that tells what was refused or done last."""
 
@@ -59,7 +61,7 @@ class Orderly(QObject):
         word: str,
         command: Callable[[Desk], Done[T]],
         answer: Callable[[T], None],
-        refused: Callable[[RefusedError], bool] | None = None,
+        refused: Callable[[Refusing], bool] | None = None,
     ) -> None:
         """Run a command that answers with a value; `refused` may take a refusal before the person is told."""
 
@@ -99,14 +101,14 @@ class Orderly(QObject):
         work: Callable[[Desk], T],
         answer: Callable[[T], None],
         again: Callable[[], None],
-        refused: Callable[[RefusedError], bool] | None = None,
+        refused: Callable[[Refusing], bool] | None = None,
     ) -> None:
         def failed(error: Exception) -> bool:
             if isinstance(error, RefusedError) and error.code == "LOCKED":
                 self.unlock(error.next_step, again)
             elif isinstance(error, RefusedError) and error.code == "NO_IDENTITY":
                 self.introduce(again)
-            elif isinstance(error, RefusedError) and refused is not None and refused(error):
+            elif isinstance(error, Refusing) and refused is not None and refused(error):
                 pass
             elif isinstance(error, Expected):
                 self.tell_error(error)

@@ -122,7 +122,7 @@ class PostFlow(QObject):
             return
         self._lead = told.thread
         action = ""
-        if told.thread and not told.warning:
+        if told.thread:
             action = _("Read the terms") if told.asked else _("Go to the fight")
         self._orderly.tell(told.text, warning=told.warning, action=action, key=TAKEN)
 

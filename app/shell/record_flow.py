@@ -25,6 +25,7 @@ from core.match.verify import verify
 from core.protocol.errors import VerifyError
 
 if TYPE_CHECKING:
+    from app.desk import Desk
     from app.shell.fights import ShownFight
     from app.shell.orderly import Orderly
     from app.work.jobs import Progress
@@ -40,6 +41,7 @@ class RecordFlow(QObject):
         self._orderly = orderly
         self._page: RecordPage | None = None
         self._data = b""
+        self._proof = b""
         self._name = ""
         self.paper = Paper.BY_LOCALE
 
@@ -48,17 +50,19 @@ class RecordFlow(QObject):
         if data:
             self._open(fight, data)
         else:
-            self._orderly.read("", lambda desk: record(desk, fight.thread), lambda found: self._open(fight, found))
+            self._orderly.read("", lambda desk: both_records(desk, fight.thread), lambda two: self._open(fight, *two))
 
-    def _open(self, fight: ShownFight, data: bytes) -> None:
-        self._data = data
+    def _open(self, fight: ShownFight, data: bytes, proof: bytes = b"") -> None:
+        self._data, self._proof = data, proof
         self._name = record_name(fight.thread) if fight.thread else fight.name
         page = RecordPage(
             self._orderly.look, _("Record and pilot log"), duel_rows.title_of(fight), facts_of(fight), fight.hash.hex()
         )
         page.offer(print_deeds() if fight.finished else ())
         page.verify.connect(self._verify)
-        page.save.connect(self._save)
+        page.save.connect(lambda: self._save(self._data, self._name))
+        page.has_evidence(proof not in (b"", data))
+        page.save_evidence.connect(lambda: self._save(self._proof, f"evidence-{self._name}"))
         page.printed.connect(self._print)
         page.back.connect(self._leave)
         before, self._page = self._page, page
@@ -93,12 +97,11 @@ class RecordFlow(QObject):
             _("{decisions} decisions and {dice} dice, {by}.").format(decisions=found.decisions, dice=found.dice, by=by)
         )
 
-    def _save(self) -> None:
+    def _save(self, data: bytes, proposed: str) -> None:
         name, _filter = QFileDialog.getSaveFileName(
-            self._orderly.window, _("Save the record"), self._name, "*.flugrecord"
+            self._orderly.window, _("Save the record"), proposed, "*.flugrecord"
         )
         if name:
-            data = self._data
             self._orderly.read(
                 "",
                 lambda _desk: write_whole(Path(name), data),
@@ -128,6 +131,11 @@ class RecordFlow(QObject):
             lambda _none: self._orderly.tell(_("Printed to {file}.").format(file=name)),
             lambda: None,
         )
+
+
+def both_records(desk: Desk, thread: bytes) -> tuple[bytes, bytes]:
+    """The record of a match, and the one that ends with the signed entries that broke a rule; equal if none did."""
+    return record(desk, thread), record(desk, thread, evidence=True)
 
 
 def print_deeds() -> tuple[PrintDeed, ...]:

@@ -33,6 +33,7 @@ class RecordPage(PageFrame):
 
     verify = Signal()
     save = Signal()
+    save_evidence = Signal()
     printed = Signal(str)
     """Key of a `PrintDeed`."""
     back = Signal()
@@ -63,6 +64,13 @@ class RecordPage(PageFrame):
         save = Button(look, _("Save the record…"), icon="folder")
         save.setObjectName("save-record")
         save.clicked.connect(self.save)
+        self._evidence = Button(look, _("Save it with the evidence…"))
+        self._evidence.setObjectName("save-evidence")
+        self._evidence.setToolTip(
+            _("With the signed turns that were refused: whoever verifies it is told what is wrong")
+        )
+        self._evidence.clicked.connect(self.save_evidence)
+        self._evidence.hide()
         words = label(
             _(
                 "The record is a text that anybody can check with this program: every choice, every die, and who "
@@ -80,7 +88,7 @@ class RecordPage(PageFrame):
             print_words,
             self._told,
             words,
-            row(save, None),
+            row(save, self._evidence, None),
             spacing=10,
             margins=(20, 16, 20, 18),
         )
@@ -92,6 +100,10 @@ class RecordPage(PageFrame):
             button.setObjectName(f"print-{deed.key}")
             button.clicked.connect(lambda _on=False, key=deed.key: self.printed.emit(key))
             self._prints.addLayout(row(button, label(deed.line, "caption", wrap=True), spacing=12))
+
+    def has_evidence(self, there: bool) -> None:  # noqa: FBT001 - as Qt's own setters
+        """Whether signed turns were refused that a third person may want to see."""
+        self._evidence.setVisible(there)
 
     def show_verified(self, words: str) -> None:
         """Every line holds."""

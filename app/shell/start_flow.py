@@ -20,7 +20,6 @@ from app.shell.dialogs import ask
 from app.shell.overview import aces_high_data, flyers, id_of, key_of
 from app.shell.window import HOME
 from app.translation import gettext as _
-from app.troubles import RefusedError
 from core.canonical import b64u, unb64u
 from core.match.terms import check_terms, parse_terms
 from core.protocol.genesis import parse_invite
@@ -30,7 +29,7 @@ from core.words import SeatId
 
 if TYPE_CHECKING:
     from app.desk import Desk
-    from app.shell.orderly import Orderly
+    from app.shell.orderly import Orderly, Refusing
     from app.shell.post_flow import PostFlow
     from core.catalog.rules_data import RulesData
 
@@ -184,7 +183,7 @@ class StartFlow(QObject):
             lambda error: self._on_refused(key, error),
         )
 
-    def _on_refused(self, key: str, error: RefusedError) -> bool:
+    def _on_refused(self, key: str, error: Refusing) -> bool:
         if error.code != "CARD_CHANGED":
             return False
         self._orderly.read(

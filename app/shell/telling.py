@@ -8,6 +8,7 @@ from app.commands.arrivals import Arrival, PieceKind
 from app.commands.taking import Outcome
 from app.translation import gettext as _
 from app.translation import ngettext
+from core.protocol.errors import Code
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +26,9 @@ def told_of(arrivals: tuple[Arrival, ...]) -> Told:
     bad = [one for one in arrivals if one.outcome is Outcome.REFUSED]
     good = [one for one in arrivals if one.outcome is not Outcome.REFUSED]
     if not good:
-        return Told(text=_sentence(bad[0]) if bad else _("Nothing came."), warning=True)
+        # What is doubted is settled where the match is shown.
+        thread = bad[0].thread if bad and bad[0].code == Code.STALE_DB else b""
+        return Told(text=_sentence(bad[0]) if bad else _("Nothing came."), warning=True, thread=thread)
     lead = _lead(good)
     text = _sentence(lead)
     if len(good) > 1:

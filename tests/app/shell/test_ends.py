@@ -4,10 +4,14 @@ import datetime as dt
 import json
 
 import pytest
+from PySide6.QtWidgets import QPushButton
 
 from app.commands import identity, outbox
 from app.commands.status import Standing, status
-from app.shell.end_flow import CLAIM
+from app.shell.end_flow import CLAIM, UNGUARDED
+from core.protocol.armor import Word, write_armor
+from tests.app.commands.test_receipts import lie
+from tests.app.commands.test_silence import cheat
 from tests.app.desks import DUEL, begin, choose_all, meet, open_at, send, settle
 
 pytestmark = pytest.mark.gui
@@ -80,6 +84,40 @@ def test_a_silence_may_be_claimed_when_the_days_are_over(eva, match):
     eva.dialog().decide()
     eva.rest()
     assert status(eva.desk, match).standing is Standing.OVER
+
+
+def test_a_false_receipt_is_told_denied_and_kept_as_evidence(eva, match, friend):
+    eva.paste(write_armor(Word.TURN, lie(friend, match), "turn"))
+    assert "is an old copy, or Ioana confirms what you never signed" in eva.told.text
+    assert eva.told.action == "Go to the fight"
+    eva.page.banners.acted.emit(eva.told.key)
+    eva.rest()
+    assert eva.told.key == UNGUARDED
+    assert eva.told.text.count("state that no later file left") == 1
+    eva.page.banners.acted.emit(UNGUARDED)
+    dialog = eva.dialog()
+    assert dialog.windowTitle() == "Did no later file leave?"
+    dialog.decide()
+    eva.rest()
+    assert not status(eva.desk, match).last_error
+    eva.page.record_asked.emit()
+    eva.rest()
+    assert eva.page.findChild(QPushButton, "save-evidence").isVisibleTo(eva.page)
+
+
+def test_a_match_without_a_lie_offers_no_evidence(eva, match):
+    on_view(eva, match).record_asked.emit()
+    eva.rest()
+    assert not eva.page.findChild(QPushButton, "save-evidence").isVisibleTo(eva.page)
+
+
+def test_a_claim_before_its_day_is_told_with_the_day(eva, match, friend):
+    choose_all(friend, match)
+    eva.paste(write_armor(Word.TURN, cheat(friend, match), "turn"))
+    assert "Ioana claims your silence too early" in eva.told.text
+    assert "Just answer" in eva.told.text
+    on_view(eva, match)
+    assert "claims your silence too early" in eva.told.text
 
 
 def test_a_fight_on_this_machine_is_laid_aside(eva):

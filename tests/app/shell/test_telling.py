@@ -41,6 +41,11 @@ def test_nothing_but_bad_files():
     assert told.text == "This is not a turn file."
 
 
+def test_a_doubt_leads_to_the_match_where_it_is_settled():
+    told = told_of((arrival(Outcome.REFUSED, code="E_STALE_DB", said="An old copy, or not true.", thread=b"t"),))
+    assert (told.warning, told.thread) == (True, b"t")
+
+
 @pytest.mark.parametrize(
     ("error", "words"),
     [
