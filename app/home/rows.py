@@ -25,6 +25,18 @@ class Where(StrEnum):
     SAMPLE = "sample"
 
 
+class GameRoom(StrEnum):
+    """What is fought; the values are the ids of the games."""
+
+    DUEL = "aces_high"
+    BOOKS = "ace_of_aces"
+
+    @property
+    def shown(self) -> str:
+        """The game's own name, the same in every language."""
+        return "Ace of Aces" if self is GameRoom.BOOKS else "Aces High"
+
+
 class Standing(StrEnum):
     """How a thread stands for its owner."""
 
@@ -54,6 +66,7 @@ class Thread:
         opponent: the other player; empty at one keyboard.
         turn: of the fight, 0 before the first.
         due: the kind of the open decision, as in the game's phases.
+        page, sight: of a fight in the picture books that waits for me: its page, and that page in words.
         since: when it came to stand so, ISO in UTC.
         note: what is wrong, or how it ended; one sentence or empty.
     """
@@ -70,6 +83,9 @@ class Thread:
     due: str = ""
     since: str = ""
     note: str = ""
+    game: GameRoom = GameRoom.DUEL
+    page: int = 0
+    sight: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,14 +187,19 @@ def _row(thread: Thread, now: dt.datetime, *, primary: bool) -> ThreadRow:
         key=thread.key,
         side=thread.side,
         aircraft=thread.aircraft,
-        title=_("{mine} against {theirs}").format(mine=thread.mine, theirs=thread.theirs),
-        line=" · ".join(part for part in ("Aces High", _against(thread), _where_it_stands(thread)) if part),
+        title=_title(thread),
+        line=" · ".join(part for part in (thread.game.shown, _against(thread), _where_it_stands(thread)) if part),
         tone=tone,
         tag=tag,
         when=ago(thread.since, now),
         action=action,
         primary=primary,
     )
+
+
+def _title(thread: Thread) -> str:
+    words = _("Books: {mine} against {theirs}") if thread.game is GameRoom.BOOKS else _("{mine} against {theirs}")
+    return words.format(mine=thread.mine, theirs=thread.theirs)
 
 
 def _against(thread: Thread) -> str:
@@ -206,7 +227,7 @@ def _where_it_stands(thread: Thread) -> str:
         case Standing.OVER:
             return ""
         case _:
-            return due_words(thread.due, thread.turn)
+            return thread.sight or due_words(thread.due, thread.turn)
 
 
 def due_words(due: str, turn: int) -> str:
@@ -220,6 +241,12 @@ def due_words(due: str, turn: int) -> str:
             return _("turn {turn}: choose a card").format(turn=turn)
         case "fire":
             return _("turn {turn}: fire or hold").format(turn=turn)
+        case "manoeuvre":
+            return _("turn {turn}: choose a manoeuvre").format(turn=turn + 1)
+        case "burst":
+            return _("turn {turn}: choose a burst").format(turn=turn)
+        case "lost":
+            return _("search for him, or fly home")
         case _:
             return _("turn {turn}").format(turn=turn) if turn else ""
 
@@ -230,7 +257,7 @@ def _state(thread: Thread, now: dt.datetime) -> tuple[str, str, str]:
     quiet = thread.where is Where.MAIL and days >= QUIET_DAYS
     match thread.standing:
         case Standing.MINE:
-            return "your_turn", _("Your turn"), _action(thread.due)
+            return "your_turn", _("Your turn"), _action(thread)
         case Standing.ASKED:
             return "your_turn", _("Invitation"), _("Read terms")
         case Standing.UNSENT:
@@ -249,8 +276,8 @@ def _state(thread: Thread, now: dt.datetime) -> tuple[str, str, str]:
             return "opened", _("Finished"), _("Look at it")
 
 
-def _action(due: str) -> str:
-    match due:
+def _action(thread: Thread) -> str:
+    match thread.due:
         case "placement":
             return _("Place aircraft")
         case "hand":
@@ -259,5 +286,11 @@ def _action(due: str) -> str:
             return _("Choose card")
         case "fire":
             return _("Fire or hold")
+        case "burst":
+            return _("Choose burst")
+        case "lost":
+            return _("Search or fly home")
+        case "manoeuvre" if thread.page:
+            return _("Open page {page}").format(page=thread.page)
         case _:
             return _("Go on")

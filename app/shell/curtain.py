@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.look.cards import draw_card_back
 from app.look.controls import Button, Kind, column, label, row
 from app.look.page import PageFrame
 from app.look.painted import Painted
+from app.look.silhouettes import draw_glyph
 from app.translation import gettext as _
 from core.words import Side
 
@@ -21,18 +22,44 @@ if TYPE_CHECKING:
 
 
 class _Backs(Painted):
-    """Cards face down, of the side whose turn comes."""
+    """Cards face down, or closed books, of the side whose turn comes."""
 
-    def __init__(self, look: Look, side: Side) -> None:
+    def __init__(self, look: Look, side: Side, *, books: bool) -> None:
         super().__init__(look)
-        self._side = side
+        self._side, self._books = side, books
         self.setFixedHeight(172)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        if self._books:
+            draw_book(painter, QRectF(rect.center().x() - 70, 0, 140, 172), self._side, theme)
+            return
         left = rect.center().x() - (3 * 110 + 2 * 12) / 2
         for index in range(3):
             draw_card_back(painter, QRectF(left + index * 122, 6, 110, 160), self._side, theme)
+
+
+def draw_book(painter: QPainter, rect: QRectF, side: Side, theme: Theme) -> None:
+    """A closed picture book in the colour of a side."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme.colour("line_strong"), 1))
+    painter.setBrush(theme.colour("raised"))
+    painter.drawRect(rect.adjusted(8, 8, -0.5, -0.5))
+    cover = rect.adjusted(0.5, 0.5, -8, -8)
+    painter.setPen(QPen(theme.colour("line_strong"), 1.2))
+    painter.setBrush(theme.colour(side.value))
+    painter.drawRoundedRect(cover, 3, 3)
+    soft = theme.colour(f"{side.value}_soft")
+    painter.setPen(QPen(soft, 1.5))
+    painter.drawLine(QPointF(cover.left() + 12, cover.top()), QPointF(cover.left() + 12, cover.bottom()))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(cover.adjusted(24, 14, -12, -14))
+    draw_glyph(painter, QRectF(cover.center().x() - 22, cover.center().y() - 28, 56, 56), _COVER[side], soft)
+    painter.restore()
+
+
+_COVER = {Side.ALLIED: "sopwith_camel", Side.CENTRAL: "fokker_dr1"}
 
 
 class Curtain(PageFrame):
@@ -42,7 +69,7 @@ class Curtain(PageFrame):
     """The player who is named sits down."""
     home = Signal()
 
-    def __init__(self, look: Look, *, pilot: str, side: Side, kept: bool) -> None:
+    def __init__(self, look: Look, *, pilot: str, side: Side, kept: bool, books: bool = False) -> None:
         """Make the curtain.
 
         Args:
@@ -50,6 +77,7 @@ class Curtain(PageFrame):
             pilot: who comes to the keyboard.
             side: of that pilot.
             kept: the other's choice waits behind the curtain.
+            books: the fight is one of the picture books.
         """
         super().__init__(look, _("Hand the keyboard to {pilot}").format(pilot=pilot))
         self.setObjectName("curtain")
@@ -68,7 +96,7 @@ class Curtain(PageFrame):
         )
         middle = column(
             None,
-            _Backs(look, side),
+            _Backs(look, side, books=books),
             16,
             row(None, label(words), None),
             8,

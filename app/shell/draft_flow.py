@@ -1,4 +1,4 @@
-"""Hands that are not sealed yet: kept on the disk while they grow, so that closing the window loses nothing."""
+"""Choices that are not made yet: kept on the disk while they grow, so that closing the window loses nothing."""
 
 from __future__ import annotations
 
@@ -6,19 +6,24 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from app.books import keeping as books_keeping
+from app.books.page import BooksPage
+from app.books.planning import Draft as BooksDraft
+from app.books.rows import CHOOSING
 from app.commands.turns import SavedDraft, save_draft, saved_draft
-from app.duel.fight import FightKind
-from app.duel.planner import Draft, Planned, craft_of
+from app.duel import keeping as duel_keeping
+from app.duel.page import DuelPage
+from app.duel.planner import Draft as DuelDraft
 from app.duel.rows import Standing
-from core.aceshigh.decisions import CardPlan, FlyHands, OrderedHand
-from core.play import ChoiceFormError
+from app.shell.fights import BooksFight, DuelFight, Place
 
 if TYPE_CHECKING:
-    from app.duel.page import DuelPage
     from app.shell.fights import ShownFight
     from app.shell.orderly import Orderly
     from core.canonical import Json
 
+FightPage = DuelPage | BooksPage
+Draft = DuelDraft | BooksDraft
 _CALM_MS = 600
 _PLANNING = (Standing.HAND, Standing.CARD)
 
@@ -37,7 +42,7 @@ class DraftFlow(QObject):
 
     def keep(self, fight: ShownFight | None, key: str, draft: Draft) -> None:
         """Keep a draft when it has not changed for a moment."""
-        if fight is not None and fight.key == key and fight.thread and fight.kind is not FightKind.HOT_SEAT:
+        if fight is not None and fight.key == key and fight.thread and fight.place is not Place.HOT_SEAT:
             self._waiting = (fight, draft)
             self._calm.start()
 
@@ -47,9 +52,8 @@ class DraftFlow(QObject):
         if self._waiting is None:
             return
         (fight, draft), self._waiting = self._waiting, None
-        seat = fight.seat
-        if seat is not None and fight.mine:
-            spelt = draft_json(fight, draft)
+        seat, spelt = fight.seat, draft_json(fight, draft)
+        if seat is not None and fight.mine and spelt is not None:
             # Not on the notice board: nobody else shows drafts, and every card would make all pages look again.
             self._orderly.read(
                 "", lambda desk: save_draft(desk, fight.thread, fight.n, spelt, seat=seat), lambda _none: None
@@ -60,11 +64,11 @@ class DraftFlow(QObject):
         self._calm.stop()
         self._waiting = None
 
-    def restore(self, page: DuelPage, fight: ShownFight) -> None:
+    def restore(self, page: FightPage, fight: ShownFight) -> None:
         """Put the kept draft of the open decision on the page, if nothing lies there yet."""
         seat = fight.seat
-        wanted = fight.thread and fight.mine and fight.kind is not FightKind.HOT_SEAT
-        if wanted and seat is not None and page.standing in _PLANNING and not page.hand.draft.cards:
+        wanted = fight.thread and fight.mine and fight.place is not Place.HOT_SEAT
+        if wanted and seat is not None and is_blank(page):
             self._orderly.read(
                 "",
                 lambda desk: saved_draft(desk, fight.thread, seat=seat),
@@ -72,29 +76,30 @@ class DraftFlow(QObject):
             )
 
 
-def _lay_down(page: DuelPage, fight: ShownFight, found: SavedDraft | None) -> None:
-    if found is None or found.n != fight.n or page.standing not in _PLANNING or page.hand.draft.cards:
-        return
-    draft = draft_of(fight, found.choice, page.hand.draft)
-    if draft is not None:
-        page.hand.take_draft(draft)
-
-
 def draft_json(fight: ShownFight, draft: Draft) -> Json:
-    """A draft as an ordered hand, legal or not."""
-    cards = tuple(CardPlan(card=one.card, riders=one.riders, orders=one.orders) for one in draft.cards)
-    aircraft = craft_of(fight.view, fight.view.seats[0] if fight.seat is None else fight.seat)
-    return fight.rules.choice_json(FlyHands(hands=(OrderedHand(aircraft=aircraft, cards=cards, home=draft.home),)))
+    """A draft as it is kept; None if there is nothing to keep."""
+    if isinstance(fight, BooksFight) and isinstance(draft, BooksDraft):
+        return books_keeping.draft_json(fight, draft)
+    if isinstance(fight, DuelFight) and isinstance(draft, DuelDraft):
+        return duel_keeping.draft_json(fight, draft)
+    return None
 
 
-def draft_of(fight: ShownFight, kept: Json, fresh: Draft) -> Draft | None:
-    """The draft behind `draft_json`; None if it is none. `fresh` has the orders that new cards begin with."""
-    try:
-        choice = fight.rules.parse_choice(kept)
-    except ChoiceFormError:
-        return None
-    if not isinstance(choice, FlyHands):
-        return None
-    hand = choice.hands[0]
-    cards = tuple(Planned(card=one.card, riders=one.riders, orders=one.orders) for one in hand.cards)
-    return Draft(cards=cards, home=hand.home, default=fresh.default)
+def is_blank(page: FightPage) -> bool:
+    """Whether something can be chosen on the page and nothing is."""
+    if isinstance(page, BooksPage):
+        return page.standing in CHOOSING and page.is_blank
+    return page.standing in _PLANNING and not page.hand.draft.cards
+
+
+def _lay_down(page: FightPage, fight: ShownFight, found: SavedDraft | None) -> None:
+    if found is None or found.n != fight.n or not is_blank(page):
+        return
+    if isinstance(page, BooksPage) and isinstance(fight, BooksFight):
+        choice = books_keeping.draft_of(fight, found.choice)
+        if choice is not None:
+            page.take_draft(choice)
+    elif isinstance(page, DuelPage) and isinstance(fight, DuelFight):
+        hand = duel_keeping.draft_of(fight, found.choice, page.hand.draft)
+        if hand is not None:
+            page.hand.take_draft(hand)

@@ -10,9 +10,9 @@ from app.commands import endings
 from app.commands.leaving import abandon
 from app.commands.status import Standing, Status, status
 from app.commands.turns import confirm_nothing_left
-from app.duel.fight import FightKind
 from app.phrases.times import days_since
 from app.shell.dialogs import ask
+from app.shell.fights import Place, ShownFight
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from app.changed import Done
     from app.commands.signing import PostFile
     from app.desk import Desk
-    from app.shell.fights import ShownFight
     from app.shell.orderly import Orderly
 
 UNGUARDED, CLAIM = "unguarded", "claim"
@@ -47,7 +46,7 @@ class EndFlow(QObject):
         """Ask whether to give up; a fight on this machine is laid aside."""
         if fight is None:
             return
-        if fight.kind is FightKind.MAIL:
+        if fight.place is Place.MAIL:
             self._ask(
                 _("Give this match up?"),
                 _("{who} wins it. It is signed at once and cannot be taken back.").format(who=fight.opponent),

@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.books.page import BooksPage
 from app.commands.local_fights import LocalFight, choose_local
 from app.commands.outbox import newest_file
 from app.commands.status import Standing, Status, status
 from app.commands.turns import choose, recover_choice
-from app.duel.fight import FightKind
 from app.duel.page import DuelPage
 from app.mailroom.page.sealed_page import SealedPage
 from app.shell.curtain import Curtain
-from app.shell.draft_flow import DraftFlow
+from app.shell.draft_flow import DraftFlow, FightPage
 from app.shell.end_flow import EndFlow
-from app.shell.fights import ShownFight, fight_of, recorded_fight
+from app.shell.fights import BooksFight, DuelFight, Place, ShownFight, fight_of, recorded_fight
 from app.shell.orderly import Refusing, words_of
 from app.shell.record_flow import RecordFlow
-from app.shell.window import DUEL
+from app.shell.window import room_of
 from app.translation import gettext as _
 from core.protocol.errors import Code
 from core.protocol.names import thread_name
@@ -30,11 +30,13 @@ if TYPE_CHECKING:
     from app.look.page import PageFrame
     from app.shell.orderly import Orderly
     from app.shell.post_flow import PostFlow
-    from core.aceshigh.decisions import Choice
+    from core.aceofaces.decisions import Choice as BooksChoice
+    from core.aceshigh.decisions import Choice as DuelChoice
+    from core.games import AnyRules
 
 
 class FightFlow(QObject):
-    """The Duel room with a fight in it."""
+    """The Duel room and the Books room, each with a fight in it."""
 
     home_wanted = Signal()
     answer_wanted = Signal(bytes)
@@ -47,10 +49,11 @@ class FightFlow(QObject):
         self.ends = EndFlow(orderly)
         self.ends.made.connect(lambda file: self.show_file(file, sealed=False))
         self.ends.gone.connect(self._on_abandoned)
-        self.record.back.connect(self.show_room)
+        self.record.back.connect(self.show_again)
         self._fight: ShownFight | None = None
         self._sitting: SeatId | None = None
-        self._duels: dict[str, DuelPage] = {}
+        self._last: dict[str, ShownFight] = {}
+        self._pages: dict[tuple[str, str], FightPage] = {}
         self._over: PageFrame | None = None
         self._opened = b""
 
@@ -93,41 +96,56 @@ class FightFlow(QObject):
     def refresh(self) -> None:
         """Look at the fight on view again; a hidden or covered one waits until it is shown."""
         fight = self._fight
-        if fight is None or not fight.thread or not isinstance(self._orderly.window.page, DuelPage):
+        if fight is None or not fight.thread or not isinstance(self._orderly.window.page, FightPage):
             return
         self._orderly.read("", lambda desk: fight_of(desk, fight.thread, fight.seat), self._on_again)
 
     def _on_again(self, fight: ShownFight) -> None:
         page = self._orderly.window.page
-        if self._fight is not None and fight.key == self._fight.key and isinstance(page, DuelPage):
-            self._fight = fight
-            page.show_fight(fight)
+        if self._fight is not None and fight.key == self._fight.key and isinstance(page, FightPage):
+            self._remember(fight)
+            _put(page, fight)
 
-    def show_room(self) -> bool:
-        """Show the fight that was on view last; whether there is one."""
-        if self._fight is None:
+    def show_room(self, room: str) -> bool:
+        """Show the fight that was on view last in a room; whether there is one."""
+        fight = self._last.get(room)
+        if fight is None:
             return False
-        if self._fight.thread:
-            self.open(self._fight.thread)
-        else:
-            self._show(self._fight)
+        self._fight = fight
+        self.show_again()
         return True
+
+    def show_again(self) -> None:
+        """Show the fight that was on view last."""
+        if self._fight is not None and self._fight.thread:
+            self.open(self._fight.thread)
+        elif self._fight is not None:
+            self._show(self._fight)
+
+    def _remember(self, fight: ShownFight) -> None:
+        self._fight = self._last[room_of(fight.terms.game)] = fight
 
     # Showing
 
     def _on_fight(self, fight: ShownFight) -> None:
-        if fight.kind is FightKind.HOT_SEAT and not fight.finished and fight.seat != self._sitting:
-            self._fight = fight
+        if fight.place is Place.HOT_SEAT and not fight.finished and fight.seat != self._sitting:
+            self._remember(fight)
             self._cover(fight)
         else:
             self._show(fight)
 
     def _cover(self, fight: ShownFight) -> None:
         craft = next(one for one in fight.start.aircraft if one.seat == fight.seat)
-        curtain = Curtain(self._orderly.look, pilot=craft.pilot.name, side=craft.side, kept=fight.sealed.theirs)
+        curtain = Curtain(
+            self._orderly.look,
+            pilot=craft.pilot.name,
+            side=craft.side,
+            kept=fight.sealed.theirs,
+            books=isinstance(fight, BooksFight),
+        )
         curtain.opened.connect(self._uncover)
         curtain.home.connect(self.home_wanted)
-        self._lay_over(curtain)
+        self._lay_over(curtain, fight.terms.game)
 
     def _uncover(self) -> None:
         if self._fight is not None:
@@ -135,28 +153,30 @@ class FightFlow(QObject):
 
     def _show(self, fight: ShownFight) -> None:
         other = self._fight is None or self._fight.key != fight.key
-        self._fight, self._sitting = fight, fight.seat
+        self._remember(fight)
+        self._sitting = fight.seat
         page = self._page_for(fight)
         while other and page.banners.current is not None:  # what was told of the fight before
             page.banners.take_away(page.banners.current.key)
-        self._orderly.window.show_page(page, DUEL)
+        self._orderly.window.show_page(page, room_of(fight.terms.game))
         self._take_over_away()
-        page.show_fight(fight)
+        _put(page, fight)
         page.setFocus()
         self.drafts.restore(page, fight)
-        if fight.kind is FightKind.MAIL:
+        if fight.place is Place.MAIL:
             self._orderly.read("", lambda desk: status(desk, fight.thread), self._warn)
 
-    def _page_for(self, fight: ShownFight) -> DuelPage:
+    def _page_for(self, fight: ShownFight) -> FightPage:
         # A page for each pair of eyes at the keyboard: what one player planned never lies on the page of the other.
         # All other fights share one, which keeps what is planned in each of them.
-        eyes = fight.seat or "" if fight.kind is FightKind.HOT_SEAT else ""
-        if eyes not in self._duels:
-            self._duels[eyes] = self._new_page()
-        return self._duels[eyes]
+        place = (fight.terms.game, fight.eyes)
+        if place not in self._pages:
+            self._pages[place] = self._new_page(fight)
+        return self._pages[place]
 
-    def _new_page(self) -> DuelPage:
-        page = DuelPage(self._orderly.look)
+    def _new_page(self, fight: ShownFight) -> FightPage:
+        look = self._orderly.look
+        page = BooksPage(look) if isinstance(fight, BooksFight) else DuelPage(look)
         page.chosen.connect(self._on_chosen)
         page.copy_asked.connect(lambda: self._post.copy_newest(self.shown_thread))
         page.save_asked.connect(lambda: self._post.save(self.shown_thread, None))
@@ -190,11 +210,12 @@ class FightFlow(QObject):
 
     # Choosing
 
-    def _on_chosen(self, seat: str, choice: Choice) -> None:
+    def _on_chosen(self, seat: str, choice: DuelChoice | BooksChoice) -> None:
         fight = self._fight
         if fight is None:
             return
-        spelt = fight.rules.choice_json(choice)
+        rules: AnyRules = fight.rules
+        spelt = rules.choice_json(choice)
         self.drafts.drop()
         if fight.lost:
             self._orderly.change(
@@ -202,7 +223,7 @@ class FightFlow(QObject):
                 lambda desk: recover_choice(desk, fight.thread, spelt),
                 lambda: self.open(fight.thread),
             )
-        elif fight.kind is FightKind.MAIL:
+        elif fight.place is Place.MAIL:
             self._orderly.carry(
                 _("Sealing"),
                 lambda desk: choose(desk, fight.thread, fight.n, spelt),
@@ -210,7 +231,7 @@ class FightFlow(QObject):
                 self._on_refused,
             )
         else:
-            word = _("The computer is thinking") if fight.kind is FightKind.SOLO else _("The round is flown")
+            word = _("The computer is thinking") if fight.place is Place.SOLO else _("The round is flown")
             self._orderly.carry(
                 word, lambda desk: choose_local(desk, fight.thread, SeatId(seat), fight.n, spelt), self._on_flown
             )
@@ -253,11 +274,11 @@ class FightFlow(QObject):
         page.mailed.connect(lambda: self._post.mail(file.thread, file.number))
         page.back.connect(lambda: self.open(file.thread))
         page.home.connect(self.home_wanted)
-        self._lay_over(page)
+        self._lay_over(page, how.terms.game)
 
-    def _lay_over(self, page: SealedPage | Curtain) -> None:
+    def _lay_over(self, page: SealedPage | Curtain, game: str) -> None:
         before, self._over = self._over, page
-        self._orderly.window.show_page(page, DUEL)
+        self._orderly.window.show_page(page, room_of(game))
         page.focus_widget().setFocus()
         if before is not None:
             self._orderly.window.take_page(before)
@@ -270,6 +291,8 @@ class FightFlow(QObject):
     # After it
 
     def _on_abandoned(self) -> None:
+        if self._fight is not None:
+            self._last.pop(room_of(self._fight.terms.game), None)
         self._fight = None
         self.home_wanted.emit()
 
@@ -277,3 +300,14 @@ class FightFlow(QObject):
         fight = self._fight
         if fight is not None:
             self.record.show(fight, b"" if fight.thread else self._opened)
+
+
+def _put(page: FightPage, fight: ShownFight) -> None:
+    """Give a fight to the page of its room."""
+    match page, fight:
+        case BooksPage(), BooksFight():
+            page.show_fight(fight)
+        case DuelPage(), DuelFight():
+            page.show_fight(fight)
+        case _:
+            pass

@@ -1,4 +1,4 @@
-"""Fights as the duel page sees them: by mail, at one keyboard, against the computer, and finished ones.
+"""Fights as their rooms see them: by mail, at one keyboard, against the computer, and finished ones, of either game.
 
 Each is a frozen snapshot, read on the store's lane and handed to the page; nothing in it may show what its seat must
 not know. Knows no Qt.
@@ -6,20 +6,25 @@ not know. Knows no Qt.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
-from app.commands.local_fights import LocalFight, local_fight
+from app.books import fight as books
+from app.commands.local_fights import LocalFight, Player, local_fight
 from app.commands.status import Status, seen_state, status
 from app.desk import Desk, MailMatch
-from app.duel.fight import FightKind, Sealed, Step
+from app.duel import fight as duel
 from app.home.rows import Where
-from app.shell.overview import aces_high, key_of, where_of
+from app.shell.overview import ShownRules, key_of, shown_rules, where_of
 from app.store.rows import Kind
 from app.translation import gettext as _
+from core.aceofaces.rules import AceOfAces
+from core.aceofaces.state import Dogfight as BooksDogfight
 from core.aceshigh.rules import AcesHigh
-from core.aceshigh.state import Dogfight
+from core.aceshigh.state import Dogfight as DuelDogfight
+from core.catalog.ace_of_aces.manoeuvres import Clue
 from core.match.ending import result_by_rules
 from core.match.game import Game
 from core.match.local import is_local, read_local
@@ -28,12 +33,27 @@ from core.match.record import read_match
 from core.match.verify import moments
 from core.play import Outcome, Pending, Terms
 from core.protocol.names import thread_name
-from core.words import SeatId
+from core.words import AircraftId, SeatId
+
+_STEPS: Mapping[type[ShownRules], type[duel.Step] | type[books.Step]] = {AcesHigh: duel.Step, AceOfAces: books.Step}
+_SEALED: Mapping[type[ShownRules], type[duel.Sealed] | type[books.Sealed]] = {
+    AcesHigh: duel.Sealed,
+    AceOfAces: books.Sealed,
+}
+
+
+class Place(StrEnum):
+    """Where a fight is fought; the values are those of the rooms' own kinds."""
+
+    MAIL = "mail"
+    HOT_SEAT = "hot_seat"
+    SOLO = "solo"
+    RECORD = "record"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownFight:
-    """One fight through one pair of eyes; fulfils `app.duel.fight.Fight`.
+    """One fight through one pair of eyes.
 
     Attributes:
         thread: the thread's id; empty for a record that was opened.
@@ -45,17 +65,17 @@ class ShownFight:
 
     key: str
     name: str
-    kind: FightKind
+    place: Place
     opponent: str
-    rules: AcesHigh
+    rules: ShownRules
     seat: SeatId | None
-    start: Dogfight
-    steps: Sequence[Step]
-    view: Dogfight
+    start: Any
+    steps: Sequence[Any]
+    view: Any
     pending: Pending | None
     mine: bool
     waiting_for: str
-    sealed: Sealed
+    sealed: Any
     finished: bool
     outcome: Outcome | None
     thread: bytes = b""
@@ -64,6 +84,44 @@ class ShownFight:
     lost: bool = False
     due: tuple[SeatId, ...] = ()
     terms: Terms
+    clues: Mapping[AircraftId, Clue]
+
+    @property
+    def eyes(self) -> str:
+        """Whose page it is: each player at one keyboard has one of his own."""
+        return self.seat or "" if self.place is Place.HOT_SEAT else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DuelFight(ShownFight):
+    """A fight of Aces High; fulfils `app.duel.fight.Fight`."""
+
+    rules: AcesHigh
+    start: DuelDogfight
+    steps: Sequence[duel.Step]
+    view: DuelDogfight
+    sealed: duel.Sealed
+
+    @property
+    def kind(self) -> duel.FightKind:
+        """Where it is fought, as the room calls it."""
+        return duel.FightKind(self.place.value)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BooksFight(ShownFight):
+    """A fight of Ace of Aces; fulfils `app.books.fight.Fight`."""
+
+    rules: AceOfAces
+    start: BooksDogfight
+    steps: Sequence[books.Step]
+    view: BooksDogfight
+    sealed: books.Sealed
+
+    @property
+    def kind(self) -> books.FightKind:
+        """Where it is fought, as the room calls it."""
+        return books.FightKind(self.place.value)
 
 
 def fight_of(desk: Desk, thread: bytes, seat: SeatId | None = None) -> ShownFight:
@@ -83,44 +141,75 @@ def fight_of(desk: Desk, thread: bytes, seat: SeatId | None = None) -> ShownFigh
         return _mail(desk, thread)
 
 
-def steps_of(game: Game, seat: SeatId | None) -> tuple[Step, ...]:
-    """Every resolved decision for a seat's eyes."""
+def steps_of(game: Game, seat: SeatId | None, rules: ShownRules) -> tuple[duel.Step | books.Step, ...]:
+    """Every resolved decision for a seat's eyes, as the room of its game takes it."""
+    step = _STEPS[type(rules)]
     return tuple(
-        Step(n=moment.n, events=moment.events, after=moment.state, rolls=moment.rolls) for moment in moments(game, seat)
+        step(n=moment.n, events=moment.events, after=moment.state, rolls=moment.rolls) for moment in moments(game, seat)
     )
+
+
+def _shown(
+    desk: Desk,
+    game: Game,
+    terms: Terms,
+    seat: SeatId | None,
+    *,
+    sealed: Mapping[str, bool],
+    clues: Mapping[AircraftId, Clue],
+    **said: Any,  # noqa: ANN401 - the fields of `ShownFight` that the place decides
+) -> ShownFight:
+    rules = shown_rules(desk, terms)
+    parts: dict[str, Any] = {
+        **said,
+        "rules": rules,
+        "seat": seat,
+        "start": game.rules.view_for(game.start, seat),
+        "steps": steps_of(game, seat, rules),
+        "outcome": game.outcome,
+        "n": game.n,
+        "hash": game.hash,
+        "terms": terms,
+        "sealed": _SEALED[type(rules)](**sealed),
+        "clues": clues,
+    }
+    return DuelFight(**parts) if isinstance(rules, AcesHigh) else BooksFight(**parts)
 
 
 def _mail(desk: Desk, thread: bytes) -> ShownFight:
     held, how = desk.mail_match(thread), status(desk, thread)
     game, seat = held.ahead.game, held.seat
     other = next(one for one in held.ahead.seats if one != seat)
-    return ShownFight(
+    theirs = held.ahead.point.bound_of(other)
+    return _shown(
+        desk,
+        game,
+        how.terms,
+        seat,
         key=key_of(thread),
         name=thread_name(thread),
-        kind=FightKind.MAIL,
+        place=Place.MAIL,
         opponent=how.opponent,
-        rules=aces_high(desk, how.terms),
-        seat=seat,
-        start=game.rules.view_for(game.start, seat),
-        steps=steps_of(game, seat),
         view=_own_view(desk, held, how),
         pending=None if how.result else game.pending,
         mine=bool(how.decisions) or how.lost == (how.n,),
         waiting_for=how.opponent if other in how.owes and not how.decisions else "",
-        sealed=Sealed(
-            mine=held.ahead.point.bound_of(seat) is not None and not how.result and not how.lost,
-            theirs=held.ahead.point.bound_of(other) is not None and not how.result,
-            unsent=bool(how.unsent),
-        ),
+        sealed={
+            "mine": held.ahead.point.bound_of(seat) is not None and not how.result and not how.lost,
+            "theirs": theirs is not None and not how.result,
+            "unsent": bool(how.unsent),
+        },
+        clues=clues_in(how.decisions[0].clues if how.decisions else dict(() if theirs is None else theirs.clue)),
         finished=bool(how.result),
-        outcome=game.outcome,
         thread=thread,
-        n=how.n,
-        hash=game.hash,
         lost=how.lost == (how.n,),
         due=tuple(one.seat for one in how.decisions),
-        terms=how.terms,
     )
+
+
+def clues_in(said: Mapping[AircraftId, str] | Mapping[str, str]) -> dict[AircraftId, Clue]:
+    """The words that tailed aircraft have given."""
+    return {AircraftId(ident): Clue(word) for ident, word in said.items()}
 
 
 def _own_view(desk: Desk, held: MailMatch, how: Status) -> Any:  # noqa: ANN401 - the game's own state
@@ -136,43 +225,47 @@ def _local(desk: Desk, thread: bytes, seat: SeatId | None) -> ShownFight:
     fight = local_fight(desk, thread)
     game, due = fight.local.game, fight.due
     hot = where_of(fight.row) is Where.HOT_SEAT
-    humans = tuple(one for one, who in fight.players.items() if who == "human")
+    humans = tuple(one for one, who in fight.players.items() if who is Player.HUMAN)
     eyes = seat or next(iter(due), humans[0] if humans else fight.local.terms.seats[0])
     over = result_by_rules(game) is not None
-    return ShownFight(
+    return _shown(
+        desk,
+        game,
+        fight.local.terms,
+        eyes,
         key=f"{key_of(thread)}/{eyes}" if hot else key_of(thread),
         name=thread_name(thread),
-        kind=FightKind.HOT_SEAT if hot else FightKind.SOLO,
-        opponent=pilot_of(fight, next(one for one in fight.players if one != eyes)) if hot else _("the computer"),
-        rules=aces_high(desk, fight.local.terms),
-        seat=eyes,
-        start=game.rules.view_for(game.start, eyes),
-        steps=steps_of(game, eyes),
+        place=Place.HOT_SEAT if hot else Place.SOLO,
+        opponent=_opponents(fight, eyes) if hot else _("the computer"),
         view=fight.view(eyes),
         pending=None if over else game.pending,
         mine=eyes in due,
         waiting_for=pilot_of(fight, due[0]) if hot and due and eyes not in due else "",
-        sealed=Sealed(mine=eyes in fight.waiting, theirs=hot and any(one != eyes for one in fight.waiting)),
+        sealed={"mine": eyes in fight.waiting, "theirs": hot and any(one != eyes for one in fight.waiting)},
+        clues=clues_in(fight.clues(eyes)),
         finished=over,
-        outcome=game.outcome,
         thread=thread,
-        n=game.n,
-        hash=game.hash,
         due=due,
-        terms=fight.local.terms,
     )
 
 
 def pilot_of(fight: LocalFight, seat: SeatId) -> str:
-    """The name of the pilot that a seat flies."""
+    """The name of the first pilot that a seat flies."""
     return next(str(craft.pilot.name) for craft in fight.local.game.start.aircraft if craft.seat == seat)
+
+
+def _opponents(fight: LocalFight, seat: SeatId) -> str:
+    aircraft = fight.local.game.start.aircraft
+    side = next(craft.side for craft in aircraft if craft.seat == seat)
+    seats = dict.fromkeys(craft.seat for craft in aircraft if craft.side is not side)
+    return _(" and ").join(pilot_of(fight, one) for one in seats)
 
 
 def recorded_fight(desk: Desk, data: bytes, name: str) -> ShownFight:
     """A record that was opened, proven line by line, for a spectator. Raises VerifyError."""
 
-    def rules_for(terms: Terms) -> AcesHigh:
-        return aces_high(desk, terms)
+    def rules_for(terms: Terms) -> ShownRules:
+        return shown_rules(desk, terms)
 
     if is_local(data):
         local = read_local(data, rules_for)
@@ -181,23 +274,20 @@ def recorded_fight(desk: Desk, data: bytes, name: str) -> ShownFight:
         match = read_match(data, rules_for)
         game, terms = match.game, match.terms
     over = result_by_rules(game) is not None
-    return ShownFight(
+    return _shown(
+        desk,
+        game,
+        terms,
+        None,
         key=game.hash.hex(),
         name=name,
-        kind=FightKind.RECORD,
+        place=Place.RECORD,
         opponent="",
-        rules=aces_high(desk, terms),
-        seat=None,
-        start=game.rules.view_for(game.start, None),
-        steps=steps_of(game, None),
         view=game.rules.view_for(game.state, None),
         pending=None if over else game.pending,
         mine=False,
         waiting_for="",
-        sealed=Sealed(),
+        sealed={},
+        clues={},
         finished=over,
-        outcome=game.outcome,
-        n=game.n,
-        hash=game.hash,
-        terms=terms,
     )

@@ -20,7 +20,7 @@ def keys() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
         (
             _("Everywhere"),
             (
-                ("Ctrl+1, 2, 3", _("go to a room")),
+                ("Ctrl+1 … 4", _("go to a room")),
                 ("Ctrl+Enter", _("the page's main button")),
                 ("Ctrl+V", _("take in whatever was received: text or files")),
                 ("Ctrl+O", _("open a file that was received")),
@@ -46,6 +46,13 @@ def keys() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
                 ("1 … 9", _("put a card into the hand")),
                 ("Backspace", _("take the last card out")),
                 ("+  −", _("nearer, farther")),
+            ),
+        ),
+        (
+            _("Books"),
+            (
+                ("A … Y", _("choose a manoeuvre by its letter; the same one again takes it back")),
+                ("Ctrl+H", _("hexes or cockpit")),
             ),
         ),
     )

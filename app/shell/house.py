@@ -27,10 +27,12 @@ from app.shell.postbook import Post
 from app.shell.self_flow import SelfFlow
 from app.shell.settings_page import SettingsPage
 from app.shell.start_flow import StartFlow
-from app.shell.window import DUEL, HOME, MAILROOM, SETTINGS
+from app.shell.window import BOOKS, DUEL, HOME, MAILROOM, SETTINGS
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.board import Board
     from app.desk import Desk
     from app.home.rows import Thread
@@ -54,7 +56,7 @@ class House(QObject):
         self.home = HomePage(look)
         self.mailroom = MailroomPage(look, self.now)
         self.settings_page = SettingsPage(look, settings, str(desk.places.profile))
-        self.no_duel = _no_duel(look, self._on_no_duel)
+        self.no_fight = {room: _no_fight(look, room, self._on_no_fight) for room in (DUEL, BOOKS)}
         self.me = SelfFlow(self.orderly, self.settings_page)
         self.post = PostFlow(self.orderly, self.mailroom)
         self.folder = FolderFlow(self.orderly, self.mailroom, self.post)
@@ -70,7 +72,7 @@ class House(QObject):
         self._wire_flows()
 
     def _wire(self) -> None:
-        for page in (self.home, self.mailroom, self.settings_page, self.no_duel):
+        for page in (self.home, self.mailroom, self.settings_page, *self.no_fight.values()):
             self.window.add_page(page)
         self.board.changed.connect(self._on_changed)
         self._clock.timeout.connect(self._show_threads)
@@ -194,16 +196,16 @@ class House(QObject):
                 else:
                     self.start.close()
                     self.show_home()
-            case "duel":
-                if not self.fights.show_room():
-                    self.window.show_page(self.no_duel, DUEL)
+            case "duel" | "books":
+                if not self.fights.show_room(key):
+                    self.window.show_page(self.no_fight[key], key)
             case "mailroom":
                 self.window.show_page(self.mailroom, MAILROOM)
                 self.mailroom.list.setFocus()
             case _:
                 self.window.show_page(self.settings_page, SETTINGS)
 
-    def _on_no_duel(self) -> None:
+    def _on_no_fight(self) -> None:
         self.start.fight_now()
 
     def _on_copy(self) -> None:
@@ -242,11 +244,19 @@ class House(QObject):
         self.fights.drafts.write()
 
 
-def _no_duel(look: Look, begin: object) -> PageFrame:
-    page = PageFrame(look, _("Duel"), tight=True)
-    page.setObjectName("no-duel-page")
-    page.say(_("No fight is on the table."))
-    empty = EmptyState(look, _("No fight on the table"), _("Open one from Home, or begin one."), _("Fight now"))
+def _no_fight(look: Look, room: str, begin: Callable[[], None]) -> PageFrame:
+    title, line = {
+        DUEL: (_("Duel"), _("No fight is on the table.")),
+        BOOKS: (_("Books"), _("Both books are closed.")),
+    }[room]
+    page = PageFrame(look, title, tight=True)
+    page.setObjectName(f"no-{room}-page")
+    page.say(line)
+    what = {
+        DUEL: _("No fight of Aces High on the table"),
+        BOOKS: _("No fight of Ace of Aces on the table"),
+    }[room]
+    empty = EmptyState(look, what, _("Open one from Home, or begin one."), _("Fight now"))
     empty.pressed.connect(begin)
     page.set_body(column(empty, None))
     return page

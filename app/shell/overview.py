@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from app.books.glance import glance, page_at
 from app.commands.local_fights import Player
 from app.commands.samples import is_sample
 from app.commands.status import Standing as Stands
 from app.commands.status import Status, status
 from app.desk import Desk
-from app.home.rows import Standing, Thread, Where
+from app.home.rows import GameRoom, Standing, Thread, Where
 from app.store.rows import Kind, Stage, ThreadRow
 from app.translation import gettext as _
 from app.troubles import RefusedError, TroubleError
-from core.aceshigh.rules import GAME, AcesHigh
-from core.aceshigh.state import Dogfight
+from core.aceofaces.rules import AceOfAces
+from core.aceofaces.state import Dogfight as BooksDogfight
+from core.aceshigh.rules import AcesHigh
 from core.canonical import b64u, unb64u
+from core.games import ACE_OF_ACES, ACES_HIGH
 from core.match.ending import EndKind, Result
 from core.play import Terms
 from core.protocol.errors import ProtocolError
 from core.protocol.names import thread_name
-from core.words import Side
+from core.words import Grade, Side
+
+ShownRules = AcesHigh | AceOfAces
+"""The rules of the games that have a room."""
+_UNKNOWN = "A01"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,9 +41,10 @@ class Flyer:
     aircraft: str
     name: str
     pilot: str
+    ace: bool
 
 
-def flyers(terms: Terms, rules: AcesHigh) -> tuple[Flyer, ...]:
+def flyers(terms: Terms, rules: ShownRules) -> tuple[Flyer, ...]:
     """Who flies what, in seat order. The terms were checked before."""
     return tuple(
         Flyer(
@@ -44,9 +53,25 @@ def flyers(terms: Terms, rules: AcesHigh) -> tuple[Flyer, ...]:
             aircraft=craft.type_id,
             name=rules.data.aircraft_type(craft.type_id).name,
             pilot=craft.pilot.name,
+            ace=craft.pilot.grade is Grade.ACE,
         )
         for craft in rules.start(terms).aircraft
     )
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names in one phrase: several of one kind are counted."""
+    found = tuple(names)
+    if len(found) > 1 and len(set(found)) == 1:
+        return _("{n} {aircraft}").format(n=len(found), aircraft=found[0])
+    return _(" and ").join(found)
+
+
+def sides_of(flown: tuple[Flyer, ...], seat: str) -> tuple[tuple[Flyer, ...], tuple[Flyer, ...]]:
+    """The aircraft on the side of a seat, its own first, and their enemies."""
+    side = next((one.side for one in flown if one.seat == seat), flown[0].side)
+    mine = sorted((one for one in flown if one.side is side), key=lambda one: one.seat != seat)
+    return tuple(mine), tuple(one for one in flown if one.side is not side)
 
 
 def key_of(thread: bytes) -> str:
@@ -59,11 +84,11 @@ def id_of(key: str) -> bytes:
     return unb64u(key)
 
 
-def aces_high(desk: Desk, terms: Terms) -> AcesHigh:
-    """The rules of a match. Raises TermsError."""
+def shown_rules(desk: Desk, terms: Terms) -> ShownRules:
+    """The rules of a match. Raises TermsError, or RefusedError for a game that no room shows."""
     rules = desk.rules_for(terms.game, terms.rules)
-    if not isinstance(rules, AcesHigh):
-        raise RefusedError("GAME", _("This window shows Aces High only."), _("Update this program."))
+    if not isinstance(rules, AcesHigh | AceOfAces):
+        raise RefusedError("GAME", _("This window has no room for that game."), _("Update this program."))
     return rules
 
 
@@ -83,17 +108,16 @@ def _thread(desk: Desk, row: ThreadRow) -> Thread | None:
     try:
         return _told(desk, row, status(desk, row.id))
     except (TroubleError, ProtocolError, RefusedError) as error:
-        return _damaged(desk, row, str(error))
+        return _damaged(row, str(error))
 
 
-def _damaged(desk: Desk, row: ThreadRow, said: str) -> Thread:
-    data = aces_high_data(desk).data
+def _damaged(row: ThreadRow, said: str) -> Thread:
     return Thread(
         key=key_of(row.id),
         where=Where.MAIL if row.kind is Kind.MAIL else Where.SOLO,
         standing=Standing.TROUBLE,
         side=Side.ALLIED,
-        aircraft=data.aircraft[0].id,
+        aircraft=_UNKNOWN,
         mine=thread_name(row.id),
         theirs="?",
         since=row.made,
@@ -102,9 +126,17 @@ def _damaged(desk: Desk, row: ThreadRow, said: str) -> Thread:
 
 
 def aces_high_data(desk: Desk) -> AcesHigh:
-    """The rules that ship with the program."""
-    rules = desk.games[GAME]
+    """The rules of Aces High that ship with the program."""
+    rules = desk.games[ACES_HIGH]
     if not isinstance(rules, AcesHigh):
+        raise TypeError(type(rules).__name__)
+    return rules
+
+
+def books_data(desk: Desk) -> AceOfAces:
+    """The rules of Ace of Aces that ship with the program."""
+    rules = desk.games[ACE_OF_ACES]
+    if not isinstance(rules, AceOfAces):
         raise TypeError(type(rules).__name__)
     return rules
 
@@ -127,25 +159,29 @@ def own_seat(row: ThreadRow) -> str:
 
 
 def _told(desk: Desk, row: ThreadRow, how: Status) -> Thread:
-    flown = flyers(how.terms, aces_high(desk, how.terms))
+    rules = shown_rules(desk, how.terms)
     seat = own_seat(row)
-    mine = next(one for one in flown if one.seat == seat)
-    theirs = next(one for one in flown if one.seat != seat)
+    mine, theirs = sides_of(flyers(how.terms, rules), seat)
     due = how.decisions[0] if how.decisions else None
-    turn = due.state.turn if due is not None and isinstance(due.state, Dogfight) else 0
+    page, sight = 0, ""
+    if due is not None and isinstance(rules, AceOfAces) and isinstance(due.state, BooksDogfight):
+        page, sight = page_at(due.state, due.seat), glance(due.state, rules.books, due.seat)
     return Thread(
         key=key_of(row.id),
+        game=GameRoom(how.terms.game),
         where=where_of(row),
         standing=_standing(how),
-        side=mine.side,
-        aircraft=mine.aircraft,
-        mine=mine.name,
-        theirs=theirs.name,
+        side=mine[0].side,
+        aircraft=mine[0].aircraft,
+        mine=listed(one.name for one in mine),
+        theirs=listed(one.name for one in theirs),
         opponent=how.opponent or _("whoever opens it"),
-        turn=turn,
+        turn=0 if due is None else due.state.turn,
         due="" if due is None else due.kind,
+        page=page,
+        sight=sight,
         since=how.waiting_since or how.made,
-        note=_note(how, seat),
+        note=_note(how, seat, how.terms.game),
     )
 
 
@@ -163,9 +199,9 @@ def _standing(how: Status) -> Standing:
     return Standing.INVITED if how.standing is Stands.INVITED else Standing.SEALED
 
 
-def _note(how: Status, seat: str) -> str:
+def _note(how: Status, seat: str, game: str) -> str:
     if how.result:
-        return ended(how.result[0], seat)
+        return ended(how.result[0], seat, game)
     if how.last_error:
         return how.last_error[0].said
     if how.lost:
@@ -175,9 +211,13 @@ def _note(how: Status, seat: str) -> str:
     return ""
 
 
-def ended(result: Result, seat: str) -> str:
+def ended(result: Result, seat: str, game: str) -> str:
     """How a match ended, seen from a seat."""
-    points = " : ".join(str(count) for _seat, count in sorted(result.points, key=lambda one: one[0] != seat))
+    halves = game == ACE_OF_ACES
+    points = " : ".join(
+        _in_halves(count) if halves else str(count)
+        for _seat, count in sorted(result.points, key=lambda one: one[0] != seat)
+    )
     if not result.winners:
         word = _("drawn")
     elif seat in result.winners:
@@ -192,3 +232,8 @@ def ended(result: Result, seat: str) -> str:
         EndKind.CLAIMED: _("by silence"),
     }[result.kind]
     return f"{word} {how}".strip()
+
+
+def _in_halves(count: int) -> str:
+    whole, half = divmod(count, 2)
+    return f"{whole or ''}½" if half else str(whole)

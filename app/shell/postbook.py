@@ -10,7 +10,7 @@ from app.commands.signing import PostFile
 from app.commands.status import Standing, Status, status
 from app.desk import Desk
 from app.mailroom.rows import GapRow, Letter, gap_row
-from app.shell.overview import aces_high, flyers, key_of
+from app.shell.overview import flyers, key_of, listed, shown_rules, sides_of
 from app.store.rows import Kind, PostRow, Way
 from app.translation import gettext as _
 from core.canonical import b64u
@@ -57,9 +57,8 @@ def read_post(desk: Desk) -> Post:
 
 
 def _match(desk: Desk, how: Status, known: tuple[Contact, ...], book: tuple[PostRow, ...]) -> _Match:
-    flown = flyers(how.terms, aces_high(desk, how.terms))
-    mine = next((one for one in flown if one.seat == how.seat), flown[0])
-    theirs = next(one for one in flown if one is not mine)
+    flown = flyers(how.terms, shown_rules(desk, how.terms))
+    mine, theirs = sides_of(flown, how.seat)
     card = _card(desk, how)
     contact = next((one for one in known if card is not None and one.id == card.hash), None)
     bound = {"mine": False, "theirs": False}
@@ -72,7 +71,9 @@ def _match(desk: Desk, how: Status, known: tuple[Contact, ...], book: tuple[Post
             bound["mine" if seat == held.seat else "theirs"] = is_sealed
     return _Match(
         who=how.opponent,
-        fight=_("{mine} against {theirs}").format(mine=mine.name, theirs=theirs.name),
+        fight=_("{mine} against {theirs}").format(
+            mine=listed(one.name for one in mine), theirs=listed(one.name for one in theirs)
+        ),
         over=how.standing in (Standing.OVER, Standing.DECLINED),
         contact="" if contact is None else b64u(contact.id),
         compared="" if contact is None else contact.compared,

@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
 
+from app.books import rows as books_rows
 from app.challenge.months import day_name
 from app.challenge.rows import side_name
 from app.commands.records import record, record_name
 from app.disk import write_whole
 from app.duel import rows as duel_rows
-from app.duel.fight import FightKind
 from app.printing.command import What, print_sheets, sheets_of
 from app.settings import Paper
-from app.shell.overview import aces_high, flyers
+from app.shell.fights import BooksFight, DuelFight, Place, ShownFight
+from app.shell.overview import flyers, shown_rules
 from app.shell.record_page import PrintDeed, RecordPage
-from app.shell.window import DUEL
+from app.shell.window import room_of
 from app.translation import gettext as _
 from core.match.report import Report
 from core.match.verify import verify
@@ -26,7 +27,6 @@ from core.protocol.errors import VerifyError
 
 if TYPE_CHECKING:
     from app.desk import Desk
-    from app.shell.fights import ShownFight
     from app.shell.orderly import Orderly
     from app.work.jobs import Progress
 
@@ -56,7 +56,7 @@ class RecordFlow(QObject):
         self._data, self._proof = data, proof
         self._name = record_name(fight.thread) if fight.thread else fight.name
         page = RecordPage(
-            self._orderly.look, _("Record and pilot log"), duel_rows.title_of(fight), facts_of(fight), fight.hash.hex()
+            self._orderly.look, _("Record and pilot log"), title_of(fight), facts_of(fight), fight.hash.hex()
         )
         page.offer(print_deeds() if fight.finished else ())
         page.verify.connect(self._verify)
@@ -66,7 +66,7 @@ class RecordFlow(QObject):
         page.printed.connect(self._print)
         page.back.connect(self._leave)
         before, self._page = self._page, page
-        self._orderly.window.show_page(page, DUEL)
+        self._orderly.window.show_page(page, room_of(fight.terms.game))
         page.focus_widget().setFocus()
         if before is not None:
             self._orderly.window.take_page(before)
@@ -80,7 +80,7 @@ class RecordFlow(QObject):
         def prove(progress: Progress) -> Report | VerifyError:
             progress.check()
             try:
-                return verify(data, lambda terms: aces_high(desk, terms))
+                return verify(data, lambda terms: shown_rules(desk, terms))
             except VerifyError as error:
                 return error
 
@@ -121,7 +121,7 @@ class RecordFlow(QObject):
         paper = "" if self.paper is Paper.BY_LOCALE else self.paper.value
 
         def make(progress: Progress) -> None:
-            sheets = sheets_of(data, what, lambda terms: aces_high(desk, terms), today)
+            sheets = sheets_of(data, what, lambda terms: shown_rules(desk, terms), today)
             progress.check()
             print_sheets(sheets, wanted, paper)
 
@@ -138,6 +138,20 @@ def both_records(desk: Desk, thread: bytes) -> tuple[bytes, bytes]:
     return record(desk, thread), record(desk, thread, evidence=True)
 
 
+def title_of(fight: ShownFight) -> str:
+    """Who fights whom, as the fight's own room says it."""
+    if isinstance(fight, BooksFight):
+        return books_rows.title_of(fight)
+    return duel_rows.title_of(fight) if isinstance(fight, DuelFight) else ""
+
+
+def result_of(fight: ShownFight) -> str:
+    """How it ended, as the fight's own room says it."""
+    if isinstance(fight, BooksFight):
+        return books_rows.result_words(fight)
+    return duel_rows.outcome_words(fight) if isinstance(fight, DuelFight) else ""
+
+
 def print_deeds() -> tuple[PrintDeed, ...]:
     """What can be printed of a finished fight."""
     return (
@@ -152,12 +166,12 @@ def facts_of(fight: ShownFight) -> tuple[tuple[str, str], ...]:
     """The facts of a fight above its proof."""
     flown = flyers(fight.terms, fight.rules)
     where = {
-        FightKind.MAIL: _("by mail, signed by both"),
-        FightKind.HOT_SEAT: _("two at one keyboard"),
-        FightKind.SOLO: _("against the computer"),
-        FightKind.RECORD: _("a record that was opened"),
-    }[fight.kind]
-    result = duel_rows.outcome_words(fight) if fight.finished else _("it goes on")
+        Place.MAIL: _("by mail, signed by both"),
+        Place.HOT_SEAT: _("two at one keyboard"),
+        Place.SOLO: _("against the computer"),
+        Place.RECORD: _("a record that was opened"),
+    }[fight.place]
+    result = result_of(fight) if fight.finished else _("it goes on")
     dice = sum(len(roll.faces) for step in fight.steps for roll in step.rolls)
     return (
         *((side_name(one.side), f"{one.name}, {one.pilot}") for one in flown),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, Signal
+from PySide6.QtCore import QMimeData, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
+    QPaintEvent,
     QShortcut,
 )
 from PySide6.QtWidgets import QMainWindow, QPushButton, QStackedWidget, QWidget
@@ -26,7 +27,13 @@ from app.translation import gettext as _
 if TYPE_CHECKING:
     from app.look.look import Look
 
-HOME, DUEL, MAILROOM, SETTINGS = "home", "duel", "mailroom", "settings"
+HOME, DUEL, BOOKS, MAILROOM, SETTINGS = "home", "duel", "books", "mailroom", "settings"
+_ROOMS = {"ace_of_aces": BOOKS}
+
+
+def room_of(game: str) -> str:
+    """The room in which a game is shown."""
+    return _ROOMS.get(game, DUEL)
 
 
 class Window(QMainWindow):
@@ -41,6 +48,8 @@ class Window(QMainWindow):
     fight_wanted = Signal()
     help_wanted = Signal()
     closing = Signal()
+    painted = Signal()
+    """The first picture stands; what takes long may begin."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -53,6 +62,7 @@ class Window(QMainWindow):
             (
                 RailRoom(key=HOME, icon="home", label=_("Home")),
                 RailRoom(key=DUEL, icon="duel", label=_("Duel")),
+                RailRoom(key=BOOKS, icon="books", label=_("Books")),
                 RailRoom(key=MAILROOM, icon="mailroom", label=_("Mailroom")),
                 RailRoom(key=SETTINGS, icon="settings", label=_("Settings"), foot=True),
             ),
@@ -60,6 +70,7 @@ class Window(QMainWindow):
         self._stack = QStackedWidget()
         self._stack.setObjectName("rooms")
         self._retired: list[QWidget] = []
+        self._blank = True
         self.setCentralWidget(holder(row(self._rail, self._stack, spacing=0)))
         self._rail.chosen.connect(self.room_wanted)
         FocusRing(self, look)
@@ -69,7 +80,8 @@ class Window(QMainWindow):
         keys = (
             ("Ctrl+1", lambda: self.room_wanted.emit(HOME)),
             ("Ctrl+2", lambda: self.room_wanted.emit(DUEL)),
-            ("Ctrl+3", lambda: self.room_wanted.emit(MAILROOM)),
+            ("Ctrl+3", lambda: self.room_wanted.emit(BOOKS)),
+            ("Ctrl+4", lambda: self.room_wanted.emit(MAILROOM)),
             ("Ctrl+,", lambda: self.room_wanted.emit(SETTINGS)),
             ("Ctrl+Return", self._on_primary),
             ("Ctrl+Enter", self._on_primary),
@@ -80,6 +92,12 @@ class Window(QMainWindow):
         )
         for key, slot in keys:
             QShortcut(QKeySequence(key), self).activated.connect(slot)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._blank:
+            self._blank = False
+            QTimer.singleShot(0, self.painted.emit)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # No shortcut for Ctrl+V: where a field can take the text, the key belongs to the field and never comes here.

@@ -54,6 +54,8 @@ class BooksPage(PageFrame):
     resign_asked = Signal()
     draw_asked = Signal()
     record_asked = Signal()
+    draft_changed = Signal(str, object)
+    """Key of the fight, and the draft of the open decision."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look, _("Books"), tight=True)
@@ -206,6 +208,19 @@ class BooksPage(PageFrame):
 
     def _on_draft(self, draft: Draft) -> None:
         if self._fight is not None:
+            self._draft = draft
+            self._drafts.keep(self._fight, draft)
+            self._show_choices()
+            self.draft_changed.emit(self._fight.key, draft)
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing is chosen yet."""
+        return not (self._draft.letters or self._draft.shots) and self._draft.searches is None
+
+    def take_draft(self, draft: Draft) -> None:
+        """Put a draft that was kept on the page."""
+        if self._fight is not None and self._standing in rows.CHOOSING:
             self._draft = draft
             self._drafts.keep(self._fight, draft)
             self._show_choices()

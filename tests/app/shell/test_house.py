@@ -44,7 +44,12 @@ def test_the_first_window_shows_home_and_asks_nothing(eva):
 
 
 def test_rooms_have_keys(eva):
-    for key, name in ((Qt.Key.Key_3, "mailroom-page"), (Qt.Key.Key_2, "no-duel-page"), (Qt.Key.Key_1, "home-page")):
+    for key, name in (
+        (Qt.Key.Key_4, "mailroom-page"),
+        (Qt.Key.Key_3, "no-books-page"),
+        (Qt.Key.Key_2, "no-duel-page"),
+        (Qt.Key.Key_1, "home-page"),
+    ):
         QTest.keyClick(eva.window, key, Qt.KeyboardModifier.ControlModifier)
         eva.rest()
         assert eva.page.objectName() == name
