@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.changed import Changed, Done
 from app.commands.contacts import changed_card, rivals_of
-from app.commands.duels import Duel, duel_terms
+from app.commands.proposals import Proposal, terms_of
 from app.commands.signing import PostFile, keep_file, keep_own_entry, note_outside
 from app.desk import Desk, inviter_secret
 from app.store.rows import Kind, Stage, ThreadRow
@@ -24,22 +24,28 @@ from core.words import SeatId
 RAND_BYTES = 16
 
 
-def challenge(desk: Desk, duel: Duel, opponent: bytes = b"") -> Done[PostFile]:
+def challenge(desk: Desk, duel: Proposal, opponent: bytes = b"") -> Done[PostFile]:
     """Invite somebody to a duel; the invitation lies in the outbox.
 
     Args:
         desk: with its keys unlocked.
-        duel: what is proposed; the challenger flies `first`.
+        duel: what is proposed; the challenger flies for seat A.
         opponent: the contact's id: only the holder of this card can accept. Empty = whoever gets the file.
 
     Raises:
-        RefusedError: the duel cannot be flown so, or there is no such contact.
+        RefusedError: the duel cannot be flown so, not by two by mail, or there is no such contact.
         TroubleError: it cannot be kept.
     """
     with desk.turnstile:
         if opponent and opponent not in {row.id for row in desk.store.contacts.all()}:
             raise RefusedError("NO_CONTACT", _("There is no such contact."), _("Import the other player's card first."))
-        terms, rules = duel_terms(desk, duel)
+        terms, rules = terms_of(desk, duel)
+        if len(terms.seats) != len((INVITER, ACCEPTER)):
+            raise RefusedError(
+                "SEATS",
+                _("By mail two people play."),
+                _("Fly with more at one keyboard, or give one of them two aircraft."),
+            )
         rand = desk.fresh(RAND_BYTES)
         anchor = chain(inviter_secret(desk.owner, rand)).anchor
         invite = write_invite(desk.identity, terms_json(terms), anchor, rand)

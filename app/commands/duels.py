@@ -1,4 +1,4 @@
-"""What two people agree upon before a duel: the terms of Aces High with one aircraft a side."""
+"""What two people agree upon before a duel of Aces High: its terms, with one aircraft a side."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from core.aceshigh.readings import parse_readings, readings_options
 from core.aceshigh.rules import GAME, AcesHigh
 from core.canonical import Json
 from core.games import AnyRules
-from core.match.terms import day_of
+from core.match.terms import LONGEST_SILENCE, day_of
 from core.play import SetupError, Terms
-from core.words import SeatId, Side
+from core.words import Grade, SeatId, Side
 
 SILENCE_DAYS: Final = 14
 _LAST_MONTH: Final = "1918-11"
@@ -25,10 +25,14 @@ B: Final = SeatId("B")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pilot:
-    """One side of a duel: an aircraft by its id (`A07`), which fixes the side, and its pilot's name in any letters."""
+    """An aircraft by its id (`A07`, `sopwith_camel`), which fixes the side, and who flies it, in any letters.
+
+    `grade`: rookie, veteran or ace, as far as the game knows them.
+    """
 
     aircraft: str
     name: str
+    grade: str = Grade.ROOKIE.value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,16 +57,13 @@ class Duel:
 
 
 def duel_terms(desk: Desk, duel: Duel) -> tuple[Terms, AnyRules]:
-    """The terms of a duel and the rules they are played by.
+    """The terms of a duel of Aces High and the rules they are played by.
 
     Raises:
         RefusedError: it cannot be flown so; the sentence names the place and the one fault.
     """
     rules = desk.games[GAME]
-    if day_of(duel.date) is None:
-        raise _refused("date", _("must be a day such as 1917-10-04"))
-    if not 0 <= duel.silence_days <= 365:
-        raise _refused("silence_days", _("must be 0 to 365"))
+    check_frame(duel.date, duel.silence_days)
     try:
         terms = Terms(
             game=GAME,
@@ -77,12 +78,20 @@ def duel_terms(desk: Desk, duel: Duel) -> tuple[Terms, AnyRules]:
         )
         rules.start(terms)
     except SetupError as error:
-        raise _refused(error.key, error.cause) from error
+        raise refused(error.key, error.cause) from error
     return terms, rules
 
 
+def check_frame(date: str, silence_days: int) -> None:
+    """That a match may have this day, and this term for a claim of silence. Raises RefusedError."""
+    if day_of(date) is None:
+        raise refused("date", _("must be a day such as 1917-10-04"))
+    if not 0 <= silence_days <= LONGEST_SILENCE:
+        raise refused("silence_days", _("must be 0 to 365"))
+
+
 def first_day(desk: Desk, aircraft: Iterable[str]) -> str:
-    """The first day of the month in which all of these aircraft had come into service, as ISO text."""
+    """The first day of the month in which all of these aircraft of Aces High had come into service, as ISO text."""
     rules = desk.games[GAME]
     since: dict[str, str] = {}
     for service in rules.data.availability if isinstance(rules, AcesHigh) else ():
@@ -98,7 +107,7 @@ def _aircraft(rules: AnyRules, seat: SeatId, pilot: Pilot) -> Json:
         "seat": seat,
         "side": side.value,
         "type": pilot.aircraft,
-        "pilot": {"name": pilot.name, "grade": "rookie"},
+        "pilot": {"name": pilot.name, "grade": str(pilot.grade)},
     }
 
 
@@ -108,10 +117,11 @@ def _side(rules: AnyRules, aircraft: str) -> Side:
             return rules.data.aircraft_type(aircraft).side
         except KeyError:
             pass
-    raise _refused("aircraft", _("there is no aircraft {aircraft}").format(aircraft=aircraft))
+    raise refused("aircraft", _("there is no aircraft {aircraft}").format(aircraft=aircraft))
 
 
-def _refused(key: str, cause: str) -> RefusedError:
+def refused(key: str, cause: str) -> RefusedError:
+    """That a duel cannot be flown as it is proposed: the place and the one fault."""
     return RefusedError(
         "SETUP", _("This duel cannot be flown: {key}: {cause}.").format(key=key, cause=cause), _("Change it.")
     )

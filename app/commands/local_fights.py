@@ -9,26 +9,28 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
 from app.changed import Changed, Done
-from app.commands.duels import Duel, duel_terms
+from app.commands.clues import clues_heard, waits_for_clue
+from app.commands.proposals import Proposal, terms_of
 from app.commands.refusing import in_words
 from app.desk import Desk
 from app.store.rows import DraftRow, Kind, Stage, ThreadRow
 from app.translation import gettext as _
 from app.troubles import RefusedError, TroubleError
+from core.aceofaces.rules import AceOfAces
 from core.aceshigh.rules import AcesHigh
 from core.canonical import Json, digest, encode, keyed, parse
 from core.games import AnyRules
 from core.match.local import Held, LocalMatch, begin_local, check_choice, local_record, play, read_local, seat_state
 from core.match.terms import parse_terms, terms_json
-from core.opponents import search
+from core.opponents import page_ahead, search
 from core.protocol.errors import VerifyError
 from core.protocol.names import thread_name
-from core.words import SeatId
+from core.words import AircraftId, SeatId
 
 _LARGEST_CHOICE: Final = 16 << 10
 _LARGEST_TERMS: Final = 32 << 10
@@ -48,19 +50,41 @@ class LocalFight:
 
     Attributes:
         waiting: seats whose choice of the open decision lies behind the curtain.
+        heard: the clues that a seat has heard of these, by seat and aircraft; what it may show, whoever sits there.
     """
 
     row: ThreadRow
     local: LocalMatch
     players: Mapping[SeatId, Player]
     waiting: tuple[SeatId, ...]
+    heard: Mapping[SeatId, Mapping[AircraftId, str]]
 
     @property
     def due(self) -> tuple[SeatId, ...]:
-        """The seats whose players must choose now, in order: one after the other sits down at the keyboard."""
-        pending = self.local.game.pending
-        seats = () if pending is None else pending.seats
-        return tuple(seat for seat in seats if seat not in self.waiting and self.players[seat] is Player.HUMAN)
+        """The seats whose players must choose now, in order: one after the other sits down at the keyboard.
+
+        Who has a right to a clue comes after him who owes it.
+        """
+        return tuple(seat for seat in self._choosing if self.players[seat] is Player.HUMAN)
+
+    @property
+    def thinking(self) -> tuple[SeatId, ...]:
+        """The seats for which the computer must choose now."""
+        return tuple(seat for seat in self._choosing if self.players[seat] is Player.COMPUTER)
+
+    @property
+    def _choosing(self) -> tuple[SeatId, ...]:
+        game = self.local.game
+        seats = () if game.pending is None else game.pending.seats
+        return tuple(
+            seat
+            for seat in seats
+            if seat not in self.waiting and not waits_for_clue(game.rules, game.state, seat, self.waiting)
+        )
+
+    def clues(self, seat: SeatId) -> Mapping[AircraftId, str]:
+        """The words that a seat has heard for the open decision, by the aircraft that gave them."""
+        return self.heard.get(seat, {})
 
     def view(self, seat: SeatId) -> Any:  # noqa: ANN401 - the game's own state
         """The game as a seat may see it, its own kept choices laid over it."""
@@ -71,20 +95,20 @@ class LocalFight:
         return self.local.game.rules.legal(seat_state(self.local, seat), seat)
 
 
-def start_local(desk: Desk, duel: Duel, players: Mapping[SeatId, Player]) -> Done[bytes]:
+def start_local(desk: Desk, duel: Proposal, players: Mapping[SeatId, Player]) -> Done[bytes]:
     """Begin a fight on this machine; the value is its thread's id.
 
     Args:
         desk: needs no identity.
         duel: what is flown.
-        players: who plays seats A and B.
+        players: who plays each seat.
 
     Raises:
         RefusedError: the duel cannot be flown so.
         TroubleError: it cannot be kept.
     """
     with desk.turnstile:
-        terms, rules = duel_terms(desk, duel)
+        terms, rules = terms_of(desk, duel)
         seed = desk.fresh(32)
         local = begin_local(terms, seed, rules)
         thread = digest("thread", encode(terms_json(terms)), seed)[:16]
@@ -119,7 +143,17 @@ def local_fight(desk: Desk, thread: bytes) -> LocalFight:
         raise RefusedError("BY_MAIL", _("This match is played by mail."), _("Choose a fight on this machine."))
     local = desk.fight(thread, lambda: _replayed(desk, row))
     players = {SeatId(seat): Player(who) for seat, who in json.loads(row.players).items()}
-    return LocalFight(row=row, local=local, players=players, waiting=tuple(_behind_curtain(desk, row, local)))
+    return _seen(row, local, players, _behind_curtain(desk, row, local))
+
+
+def _seen(
+    row: ThreadRow, local: LocalMatch, players: Mapping[SeatId, Player], chosen: Mapping[SeatId, Json]
+) -> LocalFight:
+    """A fight with these choices behind the curtain."""
+    game = local.game
+    seats = () if game.pending is None else game.pending.seats
+    heard = {seat: clues_heard(game.rules, game.state, seat, chosen) for seat in seats}
+    return LocalFight(row=row, local=local, players=players, waiting=tuple(chosen), heard=heard)
 
 
 def _replayed(desk: Desk, row: ThreadRow) -> LocalMatch:
@@ -191,7 +225,7 @@ def _chosen(desk: Desk, fight: LocalFight, seat: SeatId, choice: Json) -> LocalF
             desk.store.feeds.keep_draft(
                 thread, _CURTAIN + seat, DraftRow(n=local.game.n, choice=veiled, saved=desk.now())
             )
-        return replace(fight, waiting=(*fight.waiting, seat))
+        return _seen(fight.row, local, fight.players, choices)
     with in_words():
         played = play(local, choices)
     desk.forget(thread)
@@ -201,7 +235,7 @@ def _chosen(desk: Desk, fight: LocalFight, seat: SeatId, choice: Json) -> LocalF
             desk.store.feeds.forget_draft(thread, _CURTAIN + other)
             desk.store.feeds.forget_draft(thread, other)
     desk.hold_fight(thread, played)
-    return replace(fight, local=played, waiting=())
+    return _seen(fight.row, played, fight.players, {})
 
 
 def _keep(desk: Desk, thread: bytes, local: LocalMatch, *, lines: int) -> None:
@@ -222,26 +256,34 @@ def _run_computers(desk: Desk, fight: LocalFight) -> LocalFight:
     Where both choose at once, the computer's choice is made from what its seat may see before the human's is handed
     over: it lies behind the curtain first.
     """
-    while (seat := _next_computer(fight)) is not None:
-        choice = computer_choice(fight.local.game.rules, fight.view(seat), seat, desk.fresh(32))
+    while fight.thinking:
+        seat = fight.thinking[0]
+        choice = computer_choice(
+            fight.local.game.rules, fight.view(seat), seat, desk.fresh(32), clues=fight.clues(seat)
+        )
         fight = _chosen(desk, fight, seat, choice)
     return fight
 
 
-def _next_computer(fight: LocalFight) -> SeatId | None:
-    pending = fight.local.game.pending
-    seats = () if pending is None else pending.seats
-    return next((seat for seat in seats if seat not in fight.waiting and fight.players[seat] is Player.COMPUTER), None)
-
-
-def computer_choice(rules: AnyRules, view: Any, seat: SeatId, seed: bytes) -> Json:  # noqa: ANN401 - the game's state
+def computer_choice(
+    rules: AnyRules,
+    view: Any,  # noqa: ANN401 - the game's own state
+    seat: SeatId,
+    seed: bytes,
+    *,
+    clues: Mapping[AircraftId, str],
+) -> Json:
     """What the computer would choose for a seat that may see `view`; the seed (32 bytes) breaks ties.
+
+    `clues`: what tailed enemies have said of the choices that they have made; it knows no more of them.
 
     Raises RefusedError: the computer does not know this game.
     """
-    if not isinstance(rules, AcesHigh):
-        raise RefusedError("NO_COMPUTER", _("The computer does not play this game."), _("Play it with two people."))
-    return rules.choice_json(search.choose(rules, view, seat, seed))
+    if isinstance(rules, AceOfAces):
+        return rules.choice_json(page_ahead.choose(rules, view, seat, seed, clues))
+    if isinstance(rules, AcesHigh):
+        return rules.choice_json(search.choose(rules, view, seat, seed))
+    raise RefusedError("NO_COMPUTER", _("The computer does not play this game."), _("Play it with two people."))
 
 
 def _veiled(seed: bytes, seat: str, n: int, data: bytes) -> bytes:

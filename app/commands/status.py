@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
@@ -27,7 +28,7 @@ from core.play import Terms
 from core.protocol.genesis import parse_invite
 from core.protocol.identity import parse_card
 from core.protocol.names import thread_name
-from core.words import SeatId
+from core.words import AircraftId, SeatId
 
 
 class Standing(StrEnum):
@@ -59,6 +60,7 @@ class Decision:
         kind: as `Pending.kind`.
         legal: a list of choices, or the description of a form, as `Rules.legal`.
         state: the game as the seat may see it, its own kept choices laid over it.
+        clues: what tailed enemies have said of the manoeuvres that they are bound to, by aircraft.
     """
 
     seat: SeatId
@@ -66,6 +68,7 @@ class Decision:
     kind: str
     legal: Json
     state: Any
+    clues: Mapping[AircraftId, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -190,7 +193,14 @@ def _local(desk: Desk, row: ThreadRow) -> Status:
         n=game.n,
         owes=fight.due,
         decisions=tuple(
-            Decision(seat=seat, n=game.n, kind=kind, legal=fight.legal(seat), state=fight.view(seat))
+            Decision(
+                seat=seat,
+                n=game.n,
+                kind=kind,
+                legal=fight.legal(seat),
+                state=fight.view(seat),
+                clues=fight.clues(seat),
+            )
             for seat in fight.due
         ),
         result=(ended,) if ended else (),
@@ -263,7 +273,9 @@ def _decisions(desk: Desk, held: MailMatch) -> tuple[Decision, ...]:
         return ()
     if due is None:
         return ()
-    return (Decision(seat=held.seat, n=due.n, kind=due.pending.kind, legal=due.legal, state=due.state),)
+    others = (due.ahead.point.bound_of(seat) for seat in held.match.seats if seat != held.seat)
+    clues = {AircraftId(who): word for bound in others if bound is not None for who, word in bound.clue}
+    return (Decision(seat=held.seat, n=due.n, kind=due.pending.kind, legal=due.legal, state=due.state, clues=clues),)
 
 
 def _stale(held: MailMatch) -> tuple[LastError, ...]:

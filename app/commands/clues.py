@@ -1,0 +1,58 @@
+"""The clues of tailed pilots at one keyboard (FM Sequence of Play, step 2): who chooses first, and who hears what.
+
+By mail the protocol sees to it; here whoever is tailed chooses before those behind him, who hear one word of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from core.aceofaces.rules import AceOfAces
+from core.aceofaces.state import Dogfight, Phase
+from core.aceofaces.tailing import ClueDue, clues_due
+from core.canonical import Json
+from core.games import AnyRules
+from core.words import AircraftId, SeatId
+
+
+def waits_for_clue(rules: AnyRules, state: Any, seat: SeatId, bound: Collection[SeatId]) -> bool:  # noqa: ANN401
+    """Whether a seat may not choose yet: somebody who has not chosen owes it a clue.
+
+    Args:
+        rules: of the game.
+        state: the whole state, at its open decision.
+        seat: who would choose.
+        bound: the seats that have chosen.
+    """
+    return any(state.craft(due.aircraft).seat not in bound for due in _due_to(rules, state, seat))
+
+
+def clues_heard(
+    rules: AnyRules,
+    state: Any,  # noqa: ANN401 - the game's own state
+    seat: SeatId,
+    chosen: Mapping[SeatId, Json],
+) -> dict[AircraftId, str]:
+    """The words that a seat has a right to, of those who have chosen, by aircraft.
+
+    Args:
+        rules: of the game.
+        state: the whole state, at its open decision.
+        seat: who hears them.
+        chosen: the choices that lie behind the curtain.
+    """
+    found: dict[AircraftId, str] = {}
+    for due in _due_to(rules, state, seat):
+        by = state.craft(due.aircraft).seat
+        said = rules.clue(state, by, rules.parse_choice(chosen[by])) if by in chosen else None
+        if isinstance(said, Mapping):
+            found[due.aircraft] = str(said[due.aircraft])
+    return found
+
+
+def _due_to(rules: AnyRules, state: Any, seat: SeatId) -> tuple[ClueDue, ...]:  # noqa: ANN401 - the game's own state
+    if not isinstance(rules, AceOfAces) or not isinstance(state, Dogfight) or state.phase is not Phase.MANOEUVRE:
+        return ()
+    dues = clues_due(state, rules.books)
+    return tuple(due for due in dues if any(state.craft(one).seat == seat for one in due.to))
