@@ -12,7 +12,7 @@ from app.shell.end_flow import CLAIM, UNGUARDED
 from core.protocol.armor import Word, write_armor
 from tests.app.commands.test_receipts import lie
 from tests.app.commands.test_silence import cheat
-from tests.app.desks import DUEL, begin, choose_all, meet, open_at, send, settle
+from tests.app.desks import DUEL, begin, choose_all, meet, open_at, send, settle, steady
 
 pytestmark = pytest.mark.gui
 
@@ -27,6 +27,7 @@ def friend(tmp_path):
 @pytest.fixture
 def match(eva, friend):
     """A match by mail in which the friend owes the next word."""
+    steady(eva.desk, b"eva")  # who places first is for the dice to say
     eva.house.orderly.change("", lambda desk: identity.new_identity(desk, "Eva", ""))
     eva.rest()
     meet(eva.desk, friend)
