@@ -6,15 +6,20 @@ import datetime as dt
 from pathlib import Path
 
 from app.commands import arrivals, challenges, contacts, outbox, turns
+from app.commands.book_duels import BooksDuel
 from app.commands.duels import Duel, Pilot
 from app.commands.identity import own_card
+from app.commands.proposals import Proposal
 from app.commands.signing import PostFile
-from app.commands.status import status
+from app.commands.status import Decision, status
 from app.desk import CARD, KEYS, Desk, open_desk
 from app.keys.keystore import LEAST, Owner, lock
 from app.paths import places
+from core.aceofaces.state import Dogfight as BooksState
 from core.canonical import keyed
 from core.protocol.suites import SuiteId
+from tests.ace_builders import ace_of_aces
+from tests.ace_builders import random_choice as ace_choice
 from tests.builders import aces_high
 from tests.playing import luck
 from tests.strategies import random_choice
@@ -26,6 +31,11 @@ DUEL = Duel(
     second=Pilot(aircraft="C05", name="Ernst"),
     pacing="hand",
     date="1917-10-04",
+)
+BOOKS = BooksDuel(
+    seats=((Pilot(aircraft="sopwith_camel", name="Łukasz"),), (Pilot(aircraft="fokker_dr1", name="Ernst"),)),
+    date="1917-10-04",
+    options={"variable_damage": "on", "ammunition": "on", "ace_status": "on"},
 )
 
 
@@ -80,7 +90,7 @@ def meet(a: Desk, b: Desk) -> None:
     contacts.add_contact(b, own_card(a).armor)
 
 
-def begin(a: Desk, b: Desk, duel: Duel = DUEL) -> bytes:
+def begin(a: Desk, b: Desk, duel: Proposal = DUEL) -> bytes:
     """A match that both have begun: whoever places first may choose, and nothing waits to be sent."""
     opponent = next(one.id for one in contacts.contacts(a) if one.name == own_card(b).name)
     invite = challenges.challenge(a, duel, opponent).value
@@ -102,8 +112,13 @@ def send(writer: Desk, reader: Desk, file: PostFile) -> tuple[arrivals.Arrival, 
 def any_choice(desk: Desk, thread: bytes, seed: bytes = b"") -> tuple[int, dict]:
     """The decision that is due and a random legal choice for it."""
     due = status(desk, thread).decisions[0]
-    rules = aces_high()
-    return due.n, rules.choice_json(random_choice(rules, due.state, due.seat, luck(seed, due.n, due.seat)))
+    return due.n, legal_choice(due, seed)
+
+
+def legal_choice(due: Decision, seed: bytes = b"") -> dict:
+    """A random legal choice for a decision of either game."""
+    rules, chooser = (ace_of_aces(), ace_choice) if isinstance(due.state, BooksState) else (aces_high(), random_choice)
+    return rules.choice_json(chooser(rules, due.state, due.seat, luck(seed, due.n, due.seat)))
 
 
 def choose_all(desk: Desk, thread: bytes, seed: bytes = b"") -> None:
