@@ -71,6 +71,12 @@ class EmptyState(Painted):
             body.addSpacing(22)
         body.addStretch(1)
 
+    def say(self, title: str, line: str) -> None:
+        """Other words: why there is nothing here now."""
+        self._title, self._line = title, line
+        self.setAccessibleName(f"{title}. {line}")
+        self.update()
+
     def sizeHint(self) -> QSize:
         return QSize(320, self.minimumHeight())
 

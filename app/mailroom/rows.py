@@ -258,6 +258,13 @@ def gap_row(key: str, who: str, name: str, missing: int, held: int) -> GapRow:
     )
 
 
+def nothing_words(*, there_is_post: bool) -> tuple[str, str]:
+    """Why no file is shown: there is none, or none that was looked for."""
+    if there_is_post:
+        return _("Nothing here of that kind"), _("Other files are here: choose All, and empty the search.")
+    return _("No post yet"), _("What you send and what comes stands here, with all that was checked.")
+
+
 def summary(letters: tuple[Letter, ...], folder: str) -> str:
     """The line under the page's title."""
     unsent = sum(letter.unsent for letter in letters)

@@ -19,7 +19,7 @@ from app.look.tags import Tag, Tone
 from app.look.threads import PostDelegate
 from app.mailroom.model import PostModel
 from app.mailroom.page.envelope import Checks, Envelope
-from app.mailroom.rows import GapRow, Letter, Shelf, letter_rows, post_rows, summary
+from app.mailroom.rows import GapRow, Letter, Shelf, letter_rows, nothing_words, post_rows, summary
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -137,11 +137,7 @@ class MailroomPage(PageFrame):
             spacing=8,
             margins=(18, 16, 18, 8),
         )
-        self._empty = EmptyState(
-            look,
-            _("No post yet"),
-            _("What you send and what comes stands here, with all that was checked."),
-        )
+        self._empty = EmptyState(look, *nothing_words(there_is_post=False))
         self._detail.addWidget(self._empty)
         self._detail.addWidget(sheet(detail))
 
@@ -191,6 +187,7 @@ class MailroomPage(PageFrame):
         chosen = self._shelves.checkedButton()
         shelf = Shelf.ALL if chosen is None else Shelf(chosen.property("shelf"))
         rows = post_rows(self._letters, shelf, self._search.text(), self._now())
+        self._empty.say(*nothing_words(there_is_post=bool(self._letters)))
         here = self.list.current_key()
         self._model.show_rows(rows)
         if rows:

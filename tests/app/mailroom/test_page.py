@@ -37,6 +37,30 @@ def test_an_empty_mailroom_says_what_will_be_here(page):
     assert page.findChild(object, "empty").isVisible()
 
 
+def test_a_list_that_is_not_empty_shows_one_of_its_files(page):
+    """The newest, until another one is chosen; whatever is hidden or shown in between."""
+    page.show_letters((), (), "")
+    page.show_letters((SENT, CAME), (), "")
+    newest = page.list.current_key()
+    assert newest == page._model.face(page._model.index(0)).key
+    assert not page.findChild(object, "empty").isVisible()
+    for shelf in ("shelf-came", "shelf-left", "shelf-all"):
+        page.findChild(QPushButton, shelf).click()
+        assert page.list.current_key(), shelf
+        assert not page.findChild(object, "empty").isVisible()
+
+
+def test_a_search_that_finds_nothing_does_not_say_that_there_is_no_post(page):
+    page.show_letters((SENT, CAME), (), "")
+    page._search.setText("nobody of that name")
+    empty = page.findChild(object, "empty")
+    assert empty.isVisible()
+    assert empty.accessibleName().startswith("Nothing here of that kind")
+    page._search.setText("")
+    assert not empty.isVisible()
+    assert page.list.current_key()
+
+
 def test_the_file_on_view_is_copied_by_its_key(page, qtbot):
     page.show_letters((SENT, CAME), (), "")
     page.list.select_key("out:7")
