@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app.look.card_face import CardFace, CardState
 from app.look.cards import CARD_WIDTHS, card_size, draw_card
 from app.look.painted import PaintedButton
+from app.look.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.look.look import Look
@@ -41,7 +42,7 @@ class CardButton(PaintedButton):
         self._face = face
         self.setObjectName(f"card-{face.ident}")
         self.setAccessibleName(face.spoken)
-        self.setToolTip(face.reason)
+        self.setToolTip(plain_tip(face.reason))
         self.update()
 
     def set_card_width(self, width: int) -> None:

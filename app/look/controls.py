@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.look.icons import icon as tinted_icon
+from app.look.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.look.look import Look
@@ -68,7 +69,7 @@ class Button(QPushButton):
         self.setAutoDefault(False)
         self.setAccessibleName(name or text.replace("&", ""))
         if name:
-            self.setToolTip(name)
+            self.setToolTip(plain_tip(name))
         if kind is Kind.FILTER:
             self.setCheckable(True)
         if icon:
@@ -127,8 +128,7 @@ def row(*items: Item, spacing: int = 8, margins: Margins = _NONE) -> QHBoxLayout
 
 def field(text: str, widget: QWidget) -> QVBoxLayout:
     """A field with its label above, tied to it for screen readers and by the label's mnemonic."""
-    words = QLabel(text)
-    words.setProperty("role", "small")
+    words = label(text, "small")
     words.setBuddy(widget)
     widget.setAccessibleName(text.replace("&", ""))
     return column(words, widget, spacing=2)

@@ -13,6 +13,7 @@ from app.look.busy import BusyBar
 from app.look.controls import column, label, row
 from app.look.painted import Painted
 from app.look.stamps import DateStamp
+from app.look.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.look.look import Look
@@ -94,7 +95,7 @@ class PageFrame(QWidget):
     def say(self, line: str) -> None:
         """The one line under the title: where things stand."""
         self._line.setText(line)
-        self._line.setToolTip(line)
+        self._line.setToolTip(plain_tip(line))
 
     def add_action(self, widget: QWidget) -> None:
         """Put a button or tag at the right of the title, after those already there."""

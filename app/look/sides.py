@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 
 from app.look.painted import Painted
+from app.look.tips import plain_tip
 from core.words import Side
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class SideMark(Painted):
         self._side = side
         self.setFixedSize(size, size)
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        self.setToolTip(plain_tip(name))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         draw_side(painter, rect.center(), rect.width() / 2 - 1, self._side, theme)

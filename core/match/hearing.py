@@ -17,6 +17,7 @@ from core.match.state import Bound, Known, Match, Shared, Spoke
 from core.play import REVEAL, ChoiceFormError, Pending
 from core.protocol.entries import Entry
 from core.protocol.errors import DesyncError, FalseClueError, IllegalChoiceError, RuleError
+from core.protocol.identity import shown
 from core.protocol.items import Agree, Claim, Clear, Commit, Item, Offer, Open, Resign, Share, State
 from core.protocol.sealing import check_opening
 from core.protocol.shares import check_share
@@ -178,10 +179,10 @@ def _check_clue(match: Match, bound: Bound, choice: Any, evidence: tuple[bytes, 
 
 def _words(clue: Json) -> str:
     if not isinstance(clue, dict):
-        return str(clue)
+        return shown(str(clue))
     if len(clue) == 1:
-        return str(next(iter(clue.values())))
-    return ", ".join(f"{aircraft}: {clue[aircraft]}" for aircraft in sorted(clue))
+        return shown(str(next(iter(clue.values()))))
+    return ", ".join(shown(f"{aircraft}: {clue[aircraft]}") for aircraft in sorted(clue))
 
 
 def _legal_choice(match: Match, entry: Entry, item: Clear | Open, filling: int, evidence: tuple[bytes, ...]) -> Any:  # noqa: ANN401 - the game's own type

@@ -13,6 +13,7 @@ from app.books.scene.glyphs import draw_manoeuvre
 from app.look.icons import draw_icon
 from app.look.painted import PaintedButton
 from app.look.pens import CENTRE, LEFT, RIGHT, draw_text
+from app.look.tips import plain_tip
 from app.phrases.aceofaces.words import pace_words
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class ManoeuvreButton(PaintedButton):
         self.setEnabled(live and not cell.reason)
         self.setAccessibleName(cell.spoken)
         reason = f"\n{cell.reason} ({cell.section})" if cell.reason else ""
-        self.setToolTip(f"{cell.name}{reason}")
+        self.setToolTip(plain_tip(f"{cell.name}{reason}"))
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -15,6 +15,7 @@ from app.look.controls import column, row
 from app.look.page import Rule
 from app.look.painted import Painted
 from app.look.pens import LEFT, draw_text
+from app.look.tips import plain_tip
 from app.look.tracks import draw_track
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class FactsView(Painted):
         self.rows = rows
         spoken = ". ".join(f"{fact.name}: {fact.words}" for fact in rows)
         self.setAccessibleName(spoken)
-        self.setToolTip("\n".join(f"{fact.name}: {fact.words}" for fact in rows))
+        self.setToolTip(plain_tip("\n".join(f"{fact.name}: {fact.words}" for fact in rows)))
         self.update()
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:

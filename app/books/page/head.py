@@ -12,6 +12,7 @@ from app.books.fight import Fight, FightKind
 from app.books.rows import CHOOSING, DeedRow, Standing
 from app.look.controls import Button, Kind
 from app.look.tags import Tag, Tone
+from app.look.tips import plain_tip
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ class Head(QObject):
         for button in (shown, hidden):
             button.setAccessibleName(deed.words or _("Nothing to do now"))
         shown.setEnabled(deed.ready)
-        shown.setToolTip(_("Ctrl+Enter") if deed.ready else deed.reason)
+        shown.setToolTip(plain_tip(_("Ctrl+Enter") if deed.ready else deed.reason))
 
     def _on_hexes(self, on: bool) -> None:  # noqa: FBT001 - a slot
         words = _("Show cockpit") if on else _("Show hexes")

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from app.look.icons import draw_icon
 from app.look.painted import Painted
+from app.look.tips import plain_tip
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont
@@ -38,7 +39,7 @@ class NotedLine(Painted):
         """Show these words."""
         self.words = words
         self.setAccessibleName(words)
-        self.setToolTip(words)
+        self.setToolTip(plain_tip(words))
         self.update()
 
     def show_icon(self, icon: str, colour: str) -> None:

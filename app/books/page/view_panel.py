@@ -12,6 +12,7 @@ from app.books.scene.cockpit_view import CockpitView
 from app.books.scene.hexes import HexView
 from app.look.controls import column, label, row
 from app.look.painted import PaintedButton
+from app.look.tips import plain_tip
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ class ViewPanel(QWidget):
     def _on_play(self, on: bool) -> None:  # noqa: FBT001 - a slot
         name = _("Stop") if on else _("Play the fight back")
         self.play.setAccessibleName(name)
-        self.play.setToolTip(name)
+        self.play.setToolTip(plain_tip(name))
         if not on:
             self._clock.stop()
             return

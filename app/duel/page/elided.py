@@ -6,6 +6,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
+from app.look.tips import plain_tip
+
 
 class ElidedLabel(QLabel):
     """A label in a type role that never asks for more room than it gets."""
@@ -27,7 +29,7 @@ class ElidedLabel(QLabel):
     def say(self, words: str) -> None:
         """Show these words."""
         self._words = words
-        self.setToolTip(words)
+        self.setToolTip(plain_tip(words))
         self.setAccessibleName(words)
         self.updateGeometry()
         self._cut()

@@ -14,6 +14,7 @@ from app.look.cards import card_size, draw_card_gap
 from app.look.icons import draw_icon
 from app.look.painted import PaintedButton
 from app.look.pens import LEFT, RIGHT, draw_text, text_width
+from app.look.tips import plain_tip
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ class OptionCard(CardButton):
         hint = face.reason
         if not hint:
             hint = _("Key {n}").format(n=shown.key) if shown.key else _("Click to take it")
-        self.setToolTip("\n".join(part for part in (hint, shown.note) if part))
+        self.setToolTip(plain_tip("\n".join(part for part in (hint, shown.note) if part)))
         self.setAccessibleDescription(" ".join(part for part in ("" if face.reason else hint, shown.note) if part))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QWidget
 
 from app.duel import planner, planner_rows
 from app.duel.page.elided import ElidedLabel
@@ -119,7 +119,7 @@ class HandPanel(QFrame):
 
     def _make_orders(self) -> None:
         look = self._look
-        self._sight = QLabel()
+        self._sight = label("")
         self._on_look_changed()
         look.changed.connect(self._on_look_changed)
         self.orders = ElidedLabel("orders-line")

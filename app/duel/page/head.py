@@ -13,6 +13,7 @@ from app.duel.fight import Fight, FightKind
 from app.duel.rows import Standing
 from app.look.controls import Button, Kind
 from app.look.tags import Tag, Tone
+from app.look.tips import plain_tip
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -111,6 +112,6 @@ class Head(QObject):
         shown.setText(deed.words)
         shown.setAccessibleName(deed.words)
         shown.setEnabled(deed.ready)
-        shown.setToolTip(_("Ctrl+Enter") if deed.ready else deed.reason)
+        shown.setToolTip(plain_tip(_("Ctrl+Enter") if deed.ready else deed.reason))
         self.undo.setVisible(undoes)
         self.undo.setEnabled(may_undo)

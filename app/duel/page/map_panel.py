@@ -12,6 +12,7 @@ from app.duel.scene import MapView
 from app.look.controls import column, label, row
 from app.look.painted import PaintedButton
 from app.look.pens import CENTRE
+from app.look.tips import plain_tip
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class MapKey(PaintedButton):
     def __init__(self, look: Look, sign: str, name: str) -> None:
         super().__init__(look, name)
         self._sign = sign
-        self.setToolTip(name)
+        self.setToolTip(plain_tip(name))
         self.setFixedSize(_KEY, _KEY)
         self.setMinimumSize(_KEY, _KEY)
 
@@ -157,7 +158,7 @@ class MapPanel(QWidget):
     def _on_play(self, on: bool) -> None:  # noqa: FBT001 - a slot
         name = _("Stop") if on else _("Play the fight back")
         self.play.setAccessibleName(name)
-        self.play.setToolTip(name)
+        self.play.setToolTip(plain_tip(name))
         if not on:
             self._clock.stop()
             return

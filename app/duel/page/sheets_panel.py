@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QToolTip, QWidget
 from app.duel.model import sheet_face
 from app.look.aircraft_sheet import SHEET_WIDTH, AircraftSheet, sheet_height
 from app.look.controls import column
+from app.look.tips import plain_tip
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class DuelSheet(AircraftSheet):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self._note_at(event.pos().y()), self)
+            QToolTip.showText(event.globalPos(), plain_tip(self._note_at(event.pos().y())), self)
             return True
         return super().event(event)
 

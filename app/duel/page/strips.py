@@ -16,6 +16,7 @@ from app.look.card_face import CardFace
 from app.look.cards import CARD_WIDTHS, card_size
 from app.look.controls import restyle
 from app.look.painted import PaintedButton
+from app.look.tips import plain_tip
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ class Pager(PaintedButton):
     def __init__(self, look: Look, name: str, step: int) -> None:
         super().__init__(look, name)
         self._step = step
-        self.setToolTip(name)
+        self.setToolTip(plain_tip(name))
         self.setFixedSize(26, 26)
         self.setMinimumSize(26, 26)
 

@@ -24,6 +24,7 @@ from app.duel.layout import RADIUS, Board, Point, moved_cursor
 from app.duel.picture import MapPicture
 from app.duel.scene.country import country_rect
 from app.duel.scene.items import CountryItem, LayerItem, PlaneItem
+from app.look.tips import plain_tip
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -260,7 +261,7 @@ class MapView(QGraphicsView):
             at = self._hex_under(event.pos())
             words = self._words(at) if at is not None else ""
             if words:
-                QToolTip.showText(event.globalPos(), words, self)
+                QToolTip.showText(event.globalPos(), plain_tip(words), self)
             else:
                 QToolTip.hideText()
             return True

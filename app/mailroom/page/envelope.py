@@ -11,6 +11,7 @@ from app.look.icons import draw_icon
 from app.look.painted import Painted
 from app.look.pens import LEFT, draw_text
 from app.look.stamps import draw_seal, draw_stamp
+from app.look.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.look.look import Look
@@ -69,7 +70,7 @@ class Checks(Painted):
         self._rows = rows
         self.setFixedHeight(len(rows) * _CHECK)
         self.setAccessibleName(". ".join(row.text for row in rows))
-        self.setToolTip("\n".join(row.text for row in rows))
+        self.setToolTip(plain_tip("\n".join(row.text for row in rows)))
         self.update()
 
     def sizeHint(self) -> QSize:
