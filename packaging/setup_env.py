@@ -37,8 +37,9 @@ LINUX = sys.platform.startswith("linux")
 # Commands which never touch Qt: they must work on a server that has none of its libraries.
 COMMANDS_WITHOUT_QT = frozenset(
     {
-        "accept", "backup", "card", "catch-up", "challenge", "check-data", "choose", "claim", "contacts", "draw",
-        "export", "folder", "import", "note", "record", "repair", "replay", "resign", "resolve", "status", "verify",
+        "accept", "backup", "books", "card", "catch-up", "challenge", "check-data", "choose", "claim", "contacts",
+        "draw", "export", "folder", "import", "note", "record", "repair", "replay", "resign", "resolve", "status",
+        "verify",
     }
 )  # fmt: skip
 OPTIONS_WITH_A_VALUE = frozenset({"--profile", "--passphrase-file"})

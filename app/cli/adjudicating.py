@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from app.cli.answers import DONE, REFUSED, USAGE, Answer, UsageError
+from app.cli.book_verdicts import words_of_books
 from app.cli.rules import rules_folder
 from app.cli.verdicts import words_of
 from app.translation import gettext as _
@@ -34,7 +35,9 @@ def resolve(arguments: argparse.Namespace) -> Answer:
             return Answer(data={"problems": problems}, exit=USAGE)
         raise UsageError("\n".join(lines)) from error
     data: Any = verdict.answer
-    return Answer(words=words_of(verdict.answer), data=data, exit=verdict.exit)
+    books = document["game"] == ACE_OF_ACES
+    words = words_of_books(document, verdict.answer) if books else words_of(verdict.answer)
+    return Answer(words=words, data=data, exit=verdict.exit)
 
 
 def _seed(text: str | None) -> bytes | None:

@@ -15,6 +15,7 @@ from app.translation import gettext as _
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - argparse names it nowhere
 
 _MARK = "="
+_GAMES = ("aces_high", "ace_of_aces")
 _HYPHENED = re.compile(r"-[A-Za-z0-9_-]{21}")
 _EXITS = _("exit codes: 0 done, 1 refused (the reason is printed, its code with --json), 2 bad usage, 3 not your turn")
 
@@ -70,6 +71,7 @@ def _command(commands: Commands, name: str, run: str, about: str) -> argparse.Ar
 def _tables(commands: Commands) -> None:
     demo = _command(commands, "demo", "showing:demo", _("two desks fight a whole duel by mail through files"))
     demo.add_argument("folder", nargs="?", type=_path, metavar="DIR", help=_("where all is put; made if missing"))
+    _game(demo)
     resolve = _command(commands, "resolve", "adjudicating:resolve", _("adjudicate a situation described in a file"))
     resolve.add_argument("case", type=_path, metavar="CASE", help=_("a TOML or JSON file; - reads the standard input"))
     resolve.add_argument(
@@ -77,6 +79,16 @@ def _tables(commands: Commands) -> None:
     )
     check = _command(commands, "check-data", "adjudicating:check_data", _("check the rules data, every fault at once"))
     check.add_argument("folder", nargs="?", type=_path, metavar="DIR", help=_("default: the data of the program"))
+    books = _command(commands, "books", "tables:books", _("write the two books of Ace of Aces as tables"))
+    books.description = _(
+        "Write both books of Ace of Aces as CSV, to check paper books by: german.csv and allied.csv, one line for each "
+        "of the pages 1 to 223. The first line is the header page,A,B,...,Y; under each letter of a manoeuvre stands "
+        "the number that is printed below its arrow: the mid-turn page to call, or on a mid-turn page the end of the "
+        "turn. 223 means out of sight. A third file, pages.csv, has what each page 1 to 222 shows: page, q, r, heading "
+        "(hex and heading of the Allied aircraft as the German sees it), range (close, medium, long; empty in the same "
+        "hex), tailing and fires (german, allied, both; empty for nobody)."
+    )
+    books.add_argument("--csv", type=_path, required=True, metavar="DIR", help=_("the folder; made if missing"))
 
 
 def _records(commands: Commands) -> None:
@@ -95,7 +107,10 @@ def _records(commands: Commands) -> None:
     printed.add_argument("--record", type=_path, metavar="FILE", help=_("the record; only an empty log needs none"))
     printed.add_argument("--out", type=_path, required=True, metavar="PDF", help=_("the file to write"))
     printed.add_argument("--paper", choices=("a4", "letter"), default="", help=_("default: as your language has it"))
-    printed.add_argument("--aircraft", metavar="ID", help=_("of an empty log without a record, such as A07"))
+    _game(printed)
+    printed.add_argument(
+        "--aircraft", metavar="ID", help=_("of an empty log without a record, such as A07 or fokker_dr1")
+    )
 
 
 def _beginnings(commands: Commands) -> None:
@@ -129,21 +144,46 @@ def _challenge(commands: Commands) -> None:
     challenge.add_argument(
         "--to", type=_text, metavar="NAME", help=_("a contact; left out = whoever gets the file may accept")
     )
-    challenge.add_argument("--aircraft", required=True, metavar="ID", help=_("what you fly, such as A07 or C05"))
-    challenge.add_argument("--against", required=True, metavar="ID", help=_("what the other side flies"))
+    _game(challenge)
+    challenge.add_argument(
+        "--aircraft",
+        required=True,
+        type=_text,
+        metavar="NAME",
+        help=_('what you fly, by id or name: A07 or C05 in Aces High, "Sopwith Camel" or fokker_dr1 in Ace of Aces'),
+    )
+    challenge.add_argument("--against", required=True, type=_text, metavar="NAME", help=_("what the other side flies"))
     challenge.add_argument("--pilot", type=_text, metavar="NAME", help=_("your pilot's name; default: your own"))
     challenge.add_argument(
         "--their-pilot", type=_text, metavar="NAME", help=_("the other pilot's name; default: the contact's")
     )
+    for option, about in (
+        ("--grade", _("your pilot; an ace has five victories, and Ace of Aces knows no veterans; default: rookie")),
+        ("--their-grade", _("the other pilot")),
+    ):
+        challenge.add_argument(option, choices=("rookie", "veteran", "ace"), default="rookie", help=about)
     challenge.add_argument(
         "--pacing",
-        choices=("hand", "round", "duel"),
-        default="hand",
-        help=_("how much is chosen at once: a file each way per turn, per round, or per card; default: hand"),
+        choices=("hand", "round", "duel", "turn"),
+        help=_(
+            "how much is chosen at once. Aces High: a file each way per hand (default), round, or card (duel). "
+            "Ace of Aces: per turn, the burst ordered before (turn, default) or chosen on the page reached (duel)"
+        ),
     )
     challenge.add_argument("--date", metavar="DAY", help=_("the day of the fight, such as 1917-10-04"))
     challenge.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help=_("a reading of the rules; repeatable")
+        "--page", type=int, default=0, metavar="N", help=_("Ace of Aces: begin on this page; default: 170")
+    )
+    challenge.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=_(
+            "a rule or reading; repeatable. Ace of Aces: edition=classic (default modern), tailing=off, and the "
+            "Intermediate rules stalls, easy_target, fancy, speed, variable_damage, ammunition, ace_status =on; "
+            "starting_page=rolled"
+        ),
     )
     challenge.add_argument(
         "--silence-days", type=int, default=14, metavar="N", help=_("silence may be claimed after N days; 0 = never")
@@ -240,6 +280,20 @@ def _thread(command: argparse.ArgumentParser, *, optional: bool = False) -> None
         metavar="THREAD",
         help=_("the id, or the beginning of WORD-XXXX"),
     )
+
+
+def _game(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--game", type=_game_id, default="aces_high", metavar="GAME", help=_("aces-high (default) or ace-of-aces")
+    )
+
+
+def _game_id(word: str) -> str:
+    """The id of a game, which people write with hyphens or underscores."""
+    ident = word.lower().replace("-", "_")
+    if ident not in _GAMES:
+        raise argparse.ArgumentTypeError(_("{word}: must be aces-high or ace-of-aces").format(word=word))
+    return ident
 
 
 def _out(command: argparse.ArgumentParser) -> None:

@@ -6,6 +6,8 @@ import argparse
 
 from app.cli.answers import Answer, UsageError, Value, complain
 from app.cli.profiles import desk_of, file_answer, new_passphrase, unlock, written
+from app.commands.book_duels import PACING as BOOKS_PACING
+from app.commands.book_duels import BooksDuel, one_against_one
 from app.commands.challenges import accept as accept_thread
 from app.commands.challenges import challenge as challenge_to
 from app.commands.challenges import decline
@@ -18,14 +20,17 @@ from app.commands.contacts import (
     phrase,
 )
 from app.commands.contacts import contacts as known_contacts
-from app.commands.duels import Duel, Pilot, first_day
+from app.commands.duels import PACING as DUEL_PACING
+from app.commands.duels import Duel, Pilot
 from app.commands.identity import new_identity, own_card
+from app.commands.proposals import Proposal, find_aircraft, usual_day
 from app.commands.status import find_thread
 from app.desk import Desk
 from app.disk import read_bounded
 from app.store.store import synchronised_by
 from app.translation import gettext as _
 from core.canonical import b64u
+from core.games import ACE_OF_ACES
 from core.protocol.names import thread_name
 
 _LARGEST_CARD = 1 << 20
@@ -94,15 +99,41 @@ def challenge(arguments: argparse.Namespace) -> Answer:
         unlock(desk, arguments)
         opponent = find_contact(desk, arguments.to) if arguments.to is not None else None
         theirs = arguments.their_pilot or (opponent.name if opponent else _("The opponent"))
-        duel = Duel(
-            first=Pilot(aircraft=arguments.aircraft, name=arguments.pilot or desk.card.shown_name),
-            second=Pilot(aircraft=arguments.against, name=theirs),
-            pacing=arguments.pacing,
-            date=arguments.date or first_day(desk, (arguments.aircraft, arguments.against)),
-            options=_options(arguments.option),
-            silence_days=arguments.silence_days,
+        pilots = (
+            _pilot(desk, arguments.game, arguments.aircraft, arguments.pilot or desk.card.shown_name, arguments.grade),
+            _pilot(desk, arguments.game, arguments.against, theirs, arguments.their_grade),
         )
+        duel = _proposal(desk, arguments, pilots)
         return file_answer(desk, challenge_to(desk, duel, opponent.id if opponent else b"").value, arguments)
+
+
+def _pilot(desk: Desk, game: str, aircraft: str, name: str, grade: str) -> Pilot:
+    return Pilot(aircraft=find_aircraft(desk, game, aircraft), name=name, grade=grade)
+
+
+def _proposal(desk: Desk, arguments: argparse.Namespace, pilots: tuple[Pilot, Pilot]) -> Proposal:
+    first, second = pilots
+    date = arguments.date or usual_day(desk, arguments.game, (first.aircraft, second.aircraft))
+    options, silence = _options(arguments.option), arguments.silence_days
+    if arguments.game == ACE_OF_ACES:
+        return BooksDuel(
+            seats=one_against_one(first, second),
+            pacing=arguments.pacing or BOOKS_PACING,
+            date=date,
+            options=options,
+            page=arguments.page,
+            silence_days=silence,
+        )
+    if arguments.page:
+        raise UsageError(_("--page: only Ace of Aces has pages"))
+    return Duel(
+        first=first,
+        second=second,
+        pacing=arguments.pacing or DUEL_PACING,
+        date=date,
+        options=options,
+        silence_days=silence,
+    )
 
 
 def _options(given: list[str]) -> dict[str, str]:

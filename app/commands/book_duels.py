@@ -17,6 +17,8 @@ from core.play import SetupError, Terms
 from core.protocol.entries import SEATS
 from core.words import SeatId, Side
 
+PACING: Final = Pacing.TURN.value
+"""How it is usually played."""
 _LAST_MONTH: Final = "1918-11"
 
 
@@ -35,7 +37,7 @@ class BooksDuel:
     """
 
     seats: tuple[tuple[Pilot, ...], ...]
-    pacing: str = Pacing.TURN.value
+    pacing: str = PACING
     date: str
     options: Mapping[str, str] = field(default_factory=dict)
     page: int = 0

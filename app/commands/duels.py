@@ -11,6 +11,7 @@ from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.aceshigh.readings import parse_readings, readings_options
 from core.aceshigh.rules import GAME, AcesHigh
+from core.aceshigh.state import Pacing
 from core.canonical import Json
 from core.games import AnyRules
 from core.match.terms import LONGEST_SILENCE, day_of
@@ -18,6 +19,8 @@ from core.play import SetupError, Terms
 from core.words import Grade, SeatId, Side
 
 SILENCE_DAYS: Final = 14
+PACING: Final = Pacing.HAND.value
+"""How it is usually played."""
 _LAST_MONTH: Final = "1918-11"
 A: Final = SeatId("A")
 B: Final = SeatId("B")

@@ -77,6 +77,16 @@ def facing_words(seen: Situation | None) -> str:
     return _(_FACINGS[facing]) if facing is not None else ""
 
 
+def view_name(view: View) -> str:
+    """A view of the books, as their pages name it."""
+    return _(_VIEWS[view])
+
+
+def facing_name(facing: Facing) -> str:
+    """A facing, as the pages name it."""
+    return _(_FACINGS[facing])
+
+
 def caption(seen: Situation | None) -> str:
     """View, range and facing in one line, for a screen reader and under a picture."""
     if seen is None or view_of(seen) is None:
