@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from core.play import Refusal
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from core.play import Refusal
 
 
 class TroubleError(Exception):

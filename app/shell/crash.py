@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import platform
 import sys
+import time
 import traceback
 from collections.abc import Callable
-from logging import Formatter, StreamHandler, getLogger
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 
@@ -15,7 +14,6 @@ from PySide6 import __version__ as pyside_version
 
 LOG = "flugpost.log"
 _LARGEST = 256 * 1024
-_KEPT = 2
 _MOST_REMEMBERED = 200
 
 
@@ -26,28 +24,15 @@ class CrashHook:
         self.file = folder / LOG
         self._show = show
         self._seen: dict[str, int] = {}
-        self._log = getLogger("flugpost.crash")
         self._before = sys.excepthook
 
     def install(self) -> None:
         """Stand in for `sys.excepthook`."""
-        try:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            handler: StreamHandler = RotatingFileHandler(  # type: ignore[type-arg]  # generic in the stubs alone
-                self.file, maxBytes=_LARGEST, backupCount=_KEPT, encoding="utf-8", delay=True
-            )
-        except OSError:
-            handler = StreamHandler()
-        handler.setFormatter(Formatter("%(asctime)s %(message)s"))
-        self._log.addHandler(handler)
         sys.excepthook = self
 
     def remove(self) -> None:
         """Give the place back."""
         sys.excepthook = self._before
-        for handler in list(self._log.handlers):
-            self._log.removeHandler(handler)
-            handler.close()
 
     def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Log an exception; show it if it is the first of its kind."""
@@ -60,10 +45,22 @@ class CrashHook:
         if len(self._seen) < _MOST_REMEMBERED or place in self._seen:
             self._seen[place] = count
         if count == 1:
-            self._log.error(text)
+            self._note(text)
             self._show(text)
         elif count & (count - 1) == 0:  # the 2nd, 4th, 8th ...: a repeated fault is counted, not repeated
-            self._log.error("%s: %d times", place, count)
+            self._note(f"{place}: {count} times")
+
+    def _note(self, text: str) -> None:
+        line = f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text}\n"
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            if self.file.exists() and self.file.stat().st_size > _LARGEST:
+                self.file.replace(self.file.with_name(f"{LOG}.1"))
+            with self.file.open("a", encoding="utf-8", errors="backslashreplace") as log:
+                log.write(line)
+        except OSError:
+            if sys.stderr is not None:
+                sys.stderr.write(line)
 
 
 def report(error: BaseException, trace: TracebackType | None) -> str:

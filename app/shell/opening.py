@@ -10,17 +10,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from app.board import Board
 from app.look.look import Look
-from app.look.silhouettes import draw_glyph
 from app.paths import Places
 from app.settings import read_settings
 from app.shell.crash import CrashHook
-from app.shell.dialogs import TellDialog, ask
 from app.shell.window import Window
 from app.translation import gettext as _
 from app.troubles import TroubleError
@@ -29,9 +25,6 @@ from app.work.jobs import Jobs, Lane
 if TYPE_CHECKING:
     from app.desk import Desk
     from app.shell.house import House
-
-_EMBLEM = "A10"
-_ICON_SIZES = (16, 32, 64, 128)
 
 
 def open_window(places: Places, rules_folder: Path, argv: list[str] | None = None) -> int:
@@ -65,7 +58,6 @@ class Opening:
         self.app, self.places, self._rules = app, places, rules_folder
         self.settings, _faults = read_settings(places.settings)
         self.look = Look(app, places.tinted, choice=self.settings.theme, reduced_motion=self.settings.reduced_motion)
-        app.setWindowIcon(emblem(self.look))
         self.window = Window(self.look)
         self.jobs, self.board = Jobs(self.window), Board(self.window)
         self.crash = CrashHook(places.profile, self._on_crash)
@@ -76,8 +68,14 @@ class Opening:
     def start(self) -> None:
         """Show the window and begin to open the profile."""
         self.crash.install()
+        self.window.painted.connect(self._on_painted)
         self.window.show_at(self.settings.window)
+
+    def _on_painted(self) -> None:
+        from app.shell.emblem import emblem  # noqa: PLC0415 - behind the first picture
+
         self._open()
+        self.app.setWindowIcon(emblem(self.look))
 
     def _open(self) -> None:
         self.jobs.start(Lane.STORE, "", lambda _progress: self._load(), self._on_open, self._on_refused)
@@ -98,6 +96,7 @@ class Opening:
     def _on_refused(self, error: Exception) -> bool:
         if not isinstance(error, TroubleError):
             return False
+        from app.shell.dialogs import ask  # noqa: PLC0415 - loaded already
         from app.store.database import DamagedStoreError  # noqa: PLC0415 - loaded already
 
         copies = error.copies if isinstance(error, DamagedStoreError) else ()
@@ -126,6 +125,8 @@ class Opening:
         self.window.close()
 
     def _on_crash(self, text: str) -> None:
+        from app.shell.dialogs import TellDialog  # noqa: PLC0415 - hardly ever needed
+
         words = _(
             "Something went wrong that should not. What you sealed is safe; the last step may not have been done. "
             "The text below names no person and no choice: please send it to the makers. It is also kept in {file}."
@@ -140,22 +141,3 @@ class Opening:
             self.jobs.finish(Lane.STORE, self.desk.close)
         self.jobs.close()
         self.crash.remove()
-
-
-def emblem(look: Look) -> QIcon:
-    """The program's sign: the aircraft of the rail on its ground."""
-    made = QIcon()
-    theme = look.themes()[0]
-    for size in _ICON_SIZES:
-        picture = QPixmap(size, size)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("rail"))
-        painter.drawRoundedRect(QRectF(0, 0, size, size), size / 8, size / 8)
-        inner = QRectF(size * 0.12, size * 0.12, size * 0.76, size * 0.76)
-        draw_glyph(painter, inner, _EMBLEM, theme.colour("rail_ink"))
-        painter.end()
-        made.addPixmap(picture)
-    return made
