@@ -1,18 +1,24 @@
-"""Printing from a command: a record is read, its sheets are made, a PDF is written. Starts Qt without a window."""
+"""What a command prints: a record is read and its sheets are made, of whatever game. Knows no Qt."""
 
 from __future__ import annotations
 
 import datetime as dt
-import os
-from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 
-from app import paths
-from app.printing.fought import Fought, read_fought
+from app.printing.books_fought import BooksFought, books_fought_of
+from app.printing.books_log import blank_books_log, books_log
+from app.printing.books_record import books_record
+from app.printing.books_sheets import PAIR_LETTERS
+from app.printing.fought import Fought, fought_of
+from app.printing.kinds import Sheet
 from app.printing.log import blank_log, pilot_log
 from app.printing.mission import mission_record
-from app.printing.sheets import MissionRecord, PilotLog, Sheet
+from app.printing.proven import NoSheetsError, read_proven
+from core.aceofaces.rules import AceOfAces
+from core.catalog.ace_of_aces.reading import read_ace_of_aces
+from core.catalog.reading import read_aces_high
+from core.games import ACE_OF_ACES, ACES_HIGH
 from core.match.record import RulesFor
 from core.words import Side
 
@@ -26,11 +32,12 @@ class What(StrEnum):
     ALL = "all"
 
 
-def fight_sheets(data: bytes, rules_for: RulesFor, printed: dt.date) -> tuple[MissionRecord, PilotLog, PilotLog]:
-    """The record of a duel and the log of each pilot, the Allied one first.
+def sheets_of(data: bytes, what: What, rules_for: RulesFor, printed: dt.date) -> tuple[Sheet, ...]:
+    """What is to be printed of a record, Allied logs first; a blank log is that of each aircraft in it.
 
     Args:
         data: the record's bytes, signed or local; everything in it is checked again.
+        what: the sheets that are wanted.
         rules_for: finds the rules that its terms name.
         printed: the day that stands in the foot.
 
@@ -38,68 +45,60 @@ def fight_sheets(data: bytes, rules_for: RulesFor, printed: dt.date) -> tuple[Mi
         VerifyError: the first line of the record that does not hold.
         NoSheetsError: it is a record of a game without sheets.
     """
-    fought = read_fought(data, rules_for)
-    allied, central = (log for side in Side for log in _logs(fought, printed, side))
-    return mission_record(fought, printed), allied, central
+    reading = read_proven(data, rules_for)
+    if isinstance(reading.game.rules, AceOfAces):
+        return _books_sheets(books_fought_of(reading), what, printed)
+    return _aces_high_sheets(fought_of(reading), what, printed)
 
 
-def _logs(fought: Fought, printed: dt.date, side: Side) -> tuple[PilotLog, ...]:
-    return tuple(pilot_log(fought, craft.ident, printed) for craft in fought.end.aircraft if craft.side is side)
-
-
-def sheets_of(data: bytes, what: What, rules_for: RulesFor, printed: dt.date) -> tuple[Sheet, ...]:
-    """What is to be printed of a record; a blank log is that of each aircraft in it. Raises as `fight_sheets`."""
-    fought = read_fought(data, rules_for)
+def _aces_high_sheets(fought: Fought, what: What, printed: dt.date) -> tuple[Sheet, ...]:
     rules = fought.rules.data
-    logs = tuple(log for side in Side for log in _logs(fought, printed, side))
-    match what:
-        case What.MISSION:
-            return (mission_record(fought, printed),)
-        case What.LOG:
-            return logs
-        case What.BLANK:
-            flown = tuple(craft for side in Side for craft in fought.end.aircraft if craft.side is side)
-            return tuple(blank_log(rules.charts, rules.aircraft_type(craft.type_id), printed) for craft in flown)
-        case What.ALL:
-            return (mission_record(fought, printed), *logs)
+    flown = [craft for side in Side for craft in fought.end.aircraft if craft.side is side]
+    record = (mission_record(fought, printed),) if what in _WITH_RECORD else ()
+    if what is What.BLANK:
+        return tuple(blank_log(rules.charts, rules.aircraft_type(craft.type_id), printed) for craft in flown)
+    return (*record, *(pilot_log(fought, craft.ident, printed) for craft in flown if what in _WITH_LOGS))
 
 
-def print_sheets(sheets: Sequence[Sheet], out: Path, paper: str = "") -> str:
-    """Write sheets as one PDF, with Qt started for it where none runs.
+def _books_sheets(fought: BooksFought, what: What, printed: dt.date) -> tuple[Sheet, ...]:
+    flown = [craft for side in Side for craft in fought.end.aircraft if craft.side is side]
+    record = (books_record(fought, printed),) if what in _WITH_RECORD else ()
+    if what is What.BLANK:
+        return tuple(
+            blank_books_log(
+                fought.rules.data,
+                fought.type_of(craft.ident),
+                printed,
+                enemies=len(fought.enemies(craft.side)),
+                readings=fought.start.readings,
+            )
+            for craft in flown
+        )
+    return (*record, *(books_log(fought, craft.ident, printed) for craft in flown if what in _WITH_LOGS))
+
+
+_WITH_RECORD, _WITH_LOGS = (What.MISSION, What.ALL), (What.LOG, What.ALL)
+
+
+def blank_sheets(game: str, rules_folder: Path, aircraft: str, printed: dt.date) -> tuple[Sheet, ...]:
+    """Empty logs for a table, without a record; for the picture books one for a duel and one for three enemies.
 
     Args:
-        sheets: in their order.
-        out: the file; an old one is replaced when the new one is whole.
-        paper: "a4" or "letter"; empty for what the system's locale uses.
-
-    Returns:
-        The paper that was used.
+        game: the id of a game with sheets.
+        rules_folder: of the data of all games.
+        aircraft: the id of what is flown; empty for any.
+        printed: the day that stands in the foot.
 
     Raises:
-        TroubleError: the file cannot be written.
+        KeyError: the game has no such aircraft.
+        NoSheetsError: a game without sheets.
+        DataProblemsError: its data has faults.
     """
-    start_qt()
-    from PySide6.QtCore import QLocale  # noqa: PLC0415 - commands that print nothing load no Qt
-
-    from app.printing.paint import Paper, paper_of, write_pdf  # noqa: PLC0415
-
-    used = Paper(paper) if paper else paper_of(QLocale.system())
-    write_pdf(sheets, out, used)
-    return used.value
-
-
-def start_qt() -> None:
-    """An application with our fonts: the running one, or one without a window that lives as long as the process."""
-    from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - as above
-
-    from app.look.fonts import install_fonts  # noqa: PLC0415
-
-    app = QApplication.instance()
-    if not isinstance(app, QApplication):
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-        app = QApplication(["flugpost"])
-        _keep.append(app)  # Qt ends with the last reference to its application
-    install_fonts(app, paths.resources() / "fonts")
-
-
-_keep: list[object] = []
+    if game == ACE_OF_ACES:
+        books = read_ace_of_aces(rules_folder / game)
+        kind = books.aircraft_type(aircraft) if aircraft else None
+        return tuple(blank_books_log(books, kind, printed, enemies=enemies) for enemies in (1, len(PAIR_LETTERS)))
+    if game == ACES_HIGH:
+        data = read_aces_high(rules_folder / game)
+        return (blank_log(data.charts, data.aircraft_type(aircraft) if aircraft else None, printed),)
+    raise NoSheetsError(game)

@@ -5,30 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from app.translation import gettext as _
+from app.printing.proven import NoSheetsError, Proven, Reading, faces_of, read_proven
 from core.aceshigh.events import Event, RoundBegan, RoundEnded, TurnBegan
 from core.aceshigh.rules import AcesHigh
 from core.aceshigh.state import Aircraft, Dogfight
-from core.match.ending import Result
-from core.match.game import Game
-from core.match.local import is_local, read_local, report_on_local
-from core.match.record import RulesFor, read_match, report_on
-from core.match.report import Report
+from core.match.record import RulesFor
 from core.match.verify import moments
-from core.play import Terms
-from core.protocol.names import thread_name
-from core.words import AircraftId, SeatId, Side
-
-
-class NoSheetsError(Exception):
-    """A record of a game that has no sheets of paper; `game` is its id. `code` and `next_step` are for the terminal."""
-
-    code = "NO_SHEETS"
-    next_step = ""
-
-    def __init__(self, game: str) -> None:
-        super().__init__(_("There are no sheets of paper for {game}.").format(game=game))
-        self.game = game
+from core.words import AircraftId, Side
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,34 +40,14 @@ class FoughtTurn:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fought:
-    """A fight from its first die to its last.
+class Fought(Proven):
+    """A fight from its first die to its last. `placed`: as the first turn began, or as far as the fight came."""
 
-    Attributes:
-        players: the seats with the names of the people, empty where the record names nobody.
-        match: the thread's name as people say it; empty for a fight on one machine.
-        faces: how often each face 1 to 6 was thrown.
-        fingerprint: 32 bytes, as the report of the record.
-    """
-
-    terms: Terms
     rules: AcesHigh = field(repr=False)
     start: Dogfight
     end: Dogfight
     placed: Dogfight
     turns: tuple[FoughtTurn, ...]
-    players: tuple[tuple[SeatId, str], ...]
-    result: tuple[Result, ...]
-    match: str
-    signed: bool
-    decisions: int
-    faces: tuple[int, ...]
-    fingerprint: bytes
-
-    @property
-    def over(self) -> bool:
-        """Whether the fight has a result."""
-        return bool(self.result)
 
     def craft(self, ident: AircraftId) -> Aircraft:
         """An aircraft as the fight left it."""
@@ -101,13 +64,9 @@ class Fought:
         """The aircraft of the other side as the fight left them."""
         return tuple(craft for craft in self.end.aircraft if craft.side is not side)
 
-    def player(self, seat: SeatId) -> str:
-        """The person of a seat; empty if the record names nobody."""
-        return dict(self.players).get(seat, "")
-
 
 def read_fought(data: bytes, rules_for: RulesFor) -> Fought:
-    """The fight of a record, signed or local, after everything in it was checked again.
+    """The fight of a record, after everything in it was checked again.
 
     Args:
         data: the record's bytes.
@@ -117,26 +76,16 @@ def read_fought(data: bytes, rules_for: RulesFor) -> Fought:
         VerifyError: the first line that does not hold.
         NoSheetsError: it is a record of another game.
     """
-    if is_local(data):
-        local = read_local(data, rules_for)
-        return fought_of(local.game, report_on_local(local))
-    match = read_match(data, rules_for)
-    return fought_of(match.game, report_on(match), thread_name(match.genesis.thread))
+    return fought_of(read_proven(data, rules_for))
 
 
-def fought_of(game: Game, report: Report, match: str = "") -> Fought:
-    """The fight of a game that was proven; `match` is the name of its thread. Raises NoSheetsError."""
+def fought_of(reading: Reading) -> Fought:
+    """The fight of a game that was proven. Raises NoSheetsError for another game."""
+    game, report, match = reading
     rules = game.rules
     if not isinstance(rules, AcesHigh):
         raise NoSheetsError(rules.game)
-    faces = [0] * 6
-    events: list[Event] = []
-    for moment in moments(game):
-        events += moment.events
-        for roll in moment.rolls:
-            for face in roll.faces:
-                faces[face - 1] += 1
-    turns, placed, end = _turns(rules, game.start, events)
+    turns, placed, end = _turns(rules, game.start, (event for moment in moments(game) for event in moment.events))
     return Fought(
         terms=report.terms,
         rules=rules,
@@ -149,7 +98,7 @@ def fought_of(game: Game, report: Report, match: str = "") -> Fought:
         match=match,
         signed=report.signed,
         decisions=report.decisions,
-        faces=tuple(faces),
+        faces=faces_of(game),
         fingerprint=report.fingerprint,
     )
 

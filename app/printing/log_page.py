@@ -8,10 +8,11 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
 from app.look.silhouettes import draw_glyph
-from app.printing.blocks import Beside, Block, Column, Figures, Form, Gap, Heading, Line, Rules, Stack, Table, Words
+from app.printing.blocks import Beside, Block, Figures, Form, Gap, Heading, Rules, Stack, Words
 from app.printing.mission_page import draw_boxes, points_table
 from app.printing.paper import BOX, CAPTION, INK, MID, SMALL, STRONG, WASH, WRITTEN, Align, Faces, Pen, Style
 from app.printing.sheets import Boxes, Experience, LogRow, PilotLog, VictoryMark
+from app.printing.tables import Column, Line, Table
 from app.translation import gettext as _
 
 _QUIET_BOX = Style("body", 6.8, MID)

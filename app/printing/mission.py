@@ -7,15 +7,14 @@ import datetime as dt
 from app.phrases.fire_orders import part_word
 from app.printing.fought import Fought
 from app.printing.plan import fight_plan
+from app.printing.proven import ended_words, face_counts, proof_of
 from app.printing.sheets import (
     Boxes,
     Cell,
     Crew,
-    FaceCount,
     Figure,
     MissionRecord,
     PointsLine,
-    Proof,
 )
 from app.printing.story import capital, story, volley_row, volleys
 from app.printing.words import (
@@ -34,16 +33,15 @@ from app.translation import ngettext
 from core.aceshigh.readings import DEFAULT, readings_options
 from core.aceshigh.scoring import Score, ScoreLine, breakdown, side_points
 from core.aceshigh.state import Aircraft, Pacing
-from core.canonical import b64u
 from core.catalog.aircraft import AircraftType
 from core.catalog.terms import Part
-from core.match.ending import EndKind
 from core.words import SeatId, Side
 
 
 def mission_record(fought: Fought, printed: dt.date) -> MissionRecord:
     """What the record of a fight says; `printed` is the day that stands in its foot."""
     foot = foot_of(printed, fought.decisions, fought.fingerprint)
+    counts, note = face_counts(fought)
     return MissionRecord(
         head=head_of(_("Mission record"), pairing(fought), fought.terms.date, foot),
         cells=_cells(fought),
@@ -51,15 +49,13 @@ def mission_record(fought: Fought, printed: dt.date) -> MissionRecord:
         result=result_words(fought),
         score=_score(fought),
         points=_points(fought),
-        dice=tuple(FaceCount(face=face, count=count) for face, count in enumerate(fought.faces, 1)),
-        dice_note=ngettext(
-            "{n} die thrown; the line is an even share", "{n} dice thrown; the line is an even share", sum(fought.faces)
-        ).format(n=sum(fought.faces)),
+        dice=counts,
+        dice_note=note,
         plan=fight_plan(fought),
         volleys=tuple(volley_row(fought, when, event) for when, event in volleys(fought)),
         story=story(fought),
         readings=_readings(fought),
-        proof=_proof(fought),
+        proof=proof_of(fought),
         signatures=tuple(_("For the {side}").format(side=side_name(side)) for side in Side),
     )
 
@@ -140,25 +136,12 @@ def _crew(fought: Fought, craft: Aircraft) -> Crew:
 
 
 def result_words(fought: Fought) -> str:
-    """The result in one sentence."""
-    if not fought.result:
-        return _("The fight is not over.")
-    (ended,) = fought.result
-    names = " ".join(_seat_words(fought, seat) for seat in ended.winners)
-    by = ", ".join(_seat_words(fought, seat) for seat in ended.by)
-    won = _("{winner} wins.").format(winner=names) if names else _("A draw.")
-    return {
-        EndKind.RULES: won,
-        EndKind.LENGTH: _("Broken off after the most decisions that a match may have; a draw."),
-        EndKind.RESIGNED: _("{who} resigned. {won}").format(who=by, won=won),
-        EndKind.AGREED: _("A draw by agreement."),
-        EndKind.CLAIMED: _("{who} claimed the other's silence. {won}").format(who=by, won=won),
-    }[ended.kind]
+    """The result in one sentence; a seat is named by its aircraft."""
+    return ended_words(fought, lambda seat: _seat_words(fought, seat))
 
 
-def _seat_words(fought: Fought, seat: SeatId) -> str:
-    """A seat as the sheets name it: by its aircraft."""
-    return ", ".join(fought.name(craft.ident) for craft in fought.start.aircraft if craft.seat == seat)
+def _seat_words(fought: Fought, seat: SeatId) -> tuple[str, ...]:
+    return tuple(fought.name(craft.ident) for craft in fought.start.aircraft if craft.seat == seat)
 
 
 def _score(fought: Fought) -> tuple[Figure, ...]:
@@ -195,18 +178,3 @@ def _readings(fought: Fought) -> tuple[str, ...]:
         for name, value in fought.terms.options
         if usual.get(name) != value
     )
-
-
-def _proof(fought: Fought) -> Proof:
-    if fought.signed:
-        sentence = _("Both players signed every decision; every die follows from shares that neither could choose.")
-    else:
-        sentence = _("Not signed: fought on one machine. The record proves only that the rules were kept.")
-    cells = (
-        Cell(caption=_("Match"), value=fought.match or _("on one machine"), share=3),
-        *(Cell(caption=_("Seat {seat}").format(seat=seat), value=name, share=4) for seat, name in fought.players),
-        Cell(caption=_("Decisions"), value=str(fought.decisions), share=2),
-        Cell(caption=_("Dice"), value=str(sum(fought.faces)), share=2),
-        Cell(caption=_("Rules"), value=f"{fought.terms.rules[:8]}, {fought.terms.engine}", share=3),
-    )
-    return Proof(sentence=sentence, cells=cells, fingerprint=b64u(fought.fingerprint))

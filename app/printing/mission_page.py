@@ -8,15 +8,17 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPen
 
 from app.look.silhouettes import draw_glyph
-from app.printing.blocks import Beside, Block, Break, Column, Figures, Form, Gap, Heading, Line, Stack, Table, Words
+from app.printing.blocks import Beside, Block, Break, Figures, Form, Gap, Heading, Stack, Words
 from app.printing.charts import DiceChart
-from app.printing.map_picture import PlanPicture, draw_side_mark
+from app.printing.map_picture import PlanPicture
 from app.printing.paper import BODY, CAPTION, HEADING, INK, MONO, SMALL, STRONG, WASH, Align, Faces, Pen, Style
-from app.printing.sheets import Boxes, Crew, MissionRecord, PointsLine, Proof, StoryRow, VolleyRow
+from app.printing.sheets import HALF_SIGN, Boxes, Crew, MissionRecord, PointsLine, Proof, StoryRow, VolleyRow
+from app.printing.tables import Column, Line, Table
+from app.printing.tracks_picture import draw_side_mark
 from app.translation import gettext as _
 from core.words import Side
 
-_RESULT = Style("heading", 14)
+RESULT = Style("heading", 14)
 _NAME = Style("body", 10.5, bold=True)
 _GLYPH = 44.0
 _TRACK = 14.0
@@ -27,13 +29,13 @@ _TRACK_NAME = 46.0
 
 def mission_blocks(record: MissionRecord) -> tuple[Block, ...]:
     """The record from top to bottom."""
-    allied, central = (_crews(record, side) for side in Side)
+    allied, central = (crews_of(record.crews, side) for side in Side)
     return (
         *(Form(cells=row) for row in record.cells),
         Gap(points=6),
         Beside(left=allied, right=central),
         Gap(points=10),
-        Words(text=record.result, style=_RESULT),
+        Words(text=record.result, style=RESULT),
         Gap(points=6),
         Beside(left=_reckoning(record), right=_dice(record), share=0.56),
         Gap(points=10),
@@ -47,14 +49,16 @@ def mission_blocks(record: MissionRecord) -> tuple[Block, ...]:
         _story(record.story),
         Gap(points=14),
         *_readings(record),
-        _proof(record.proof),
+        proof_block(record.proof),
         Gap(points=26),
         Signatures(names=record.signatures),
     )
 
 
-def _crews(record: MissionRecord, side: Side) -> Stack:
-    return Stack(blocks=tuple(CrewBlock(crew=crew) for crew in record.crews if crew.side is side))
+def crews_of(crews: tuple[Crew, ...], side: Side) -> Stack:
+    """The aircraft of one side, one below the other."""
+    blocks = [block for crew in crews if crew.side is side for block in (Gap(points=9), CrewBlock(crew=crew))]
+    return Stack(blocks=tuple(blocks[1:]))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,23 +106,26 @@ class CrewBlock:
 
 
 def draw_boxes(pen: Pen, x: float, y: float, width: float, boxes: Boxes) -> None:
-    """A damage track: struck from the left, the last box heavy; the number of hits at the end."""
+    """A track: struck from the left, the last box heavy; the number of what is struck at the end."""
     pen.line_of_text(x, y + (_TRACK - SMALL.leading) / 2, boxes.caption, SMALL)
-    step = min(_BOX_STEP, (width - _TRACK_NAME - 16) / max(boxes.total, 1))
+    name = max(_TRACK_NAME, pen.faces.width(boxes.caption, SMALL) + 6)
+    step = min(_BOX_STEP, (width - name - 16) / max(boxes.total, 1))
     side = min(_BOX, step - 1.4)
-    left, top = x + _TRACK_NAME, y + (_TRACK - side) / 2
+    left, top = x + name, y + (_TRACK - side) / 2
     for index in range(boxes.total):
-        struck, last = index < boxes.struck, index == boxes.total - 1
+        struck, half = index < boxes.struck, boxes.half and index == boxes.struck
         square = QRectF(left + index * step, top, side, side)
-        pen.box(square, 1.3 if last else 0.6, WASH if struck else "")
-        if struck:
+        pen.box(square, 1.3 if index + 1 in (boxes.total, boxes.heavy) else 0.6, WASH if struck or half else "")
+        if struck or half:
             pen.painter.setPen(QPen(QColor(INK), 0.9))
             inner = square.adjusted(1.8, 1.8, -1.8, -1.8)
-            pen.painter.drawLine(inner.topLeft(), inner.bottomRight())
             pen.painter.drawLine(inner.topRight(), inner.bottomLeft())
-    if boxes.struck:
+            if struck:
+                pen.painter.drawLine(inner.topLeft(), inner.bottomRight())
+    if boxes.struck or boxes.half:
+        count = f"{boxes.struck or ''}{HALF_SIGN if boxes.half else ''}"
         place = left + boxes.total * step + 2
-        pen.line_of_text(place, y + (_TRACK - SMALL.leading) / 2, str(boxes.struck), SMALL)
+        pen.line_of_text(place, y + (_TRACK - SMALL.leading) / 2, count, SMALL)
 
 
 def _reckoning(record: MissionRecord) -> Stack:
@@ -195,7 +202,8 @@ def _readings(record: MissionRecord) -> tuple[Block, ...]:
     return (Heading(text=_("Readings agreed on")), *words, Gap(points=14))
 
 
-def _proof(proof: Proof) -> Stack:
+def proof_block(proof: Proof) -> Stack:
+    """What the record proves."""
     return Stack(
         blocks=(
             Heading(text=_("Proof")),
@@ -204,6 +212,7 @@ def _proof(proof: Proof) -> Stack:
             Form(cells=proof.cells),
             Words(text=_("Fingerprint"), style=CAPTION),
             Words(text=proof.fingerprint, style=MONO),
+            Words(text=proof.check, style=CAPTION),
         )
     )
 

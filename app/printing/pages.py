@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias, cast
 
-from app.printing.blocks import Block, Break, ElasticBlock, Gap, Heading, LongBlock, is_elastic, is_long
+from app.printing.blocks import Block, Break, ElasticBlock, Gap, Heading, LongBlock, Words, is_elastic, is_long
 from app.printing.paper import Faces
 
 Page: TypeAlias = tuple[tuple[float, Block], ...]
@@ -60,10 +60,14 @@ def _fill(waiting: list[Block], faces: Faces, width: float, room: float) -> tupl
 
 
 def _without_orphans(taken: list[Block], rest: list[Block]) -> tuple[list[Block], list[Block]]:
-    """A heading goes overleaf with what it heads; a page keeps at least one block."""
-    while len(taken) > 1 and isinstance(taken[-1], Heading | Gap):
+    """What leads goes overleaf with what it leads to; a page keeps at least one block."""
+    while len(taken) > 1 and _leads(taken[-1]):
         rest = [taken.pop(), *rest]
     return (taken, rest) if taken else ([rest[0]], rest[1:])
+
+
+def _leads(block: Block) -> bool:
+    return isinstance(block, Heading | Gap) or (isinstance(block, Words) and block.leads)
 
 
 def _set(taken: Sequence[Block], faces: Faces, width: float, room: float) -> Page:

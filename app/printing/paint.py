@@ -14,11 +14,15 @@ from PySide6.QtGui import QColor, QPagedPaintDevice, QPageLayout, QPageSize, QPa
 from app.disk import write_whole
 from app.look.stamps import draw_stamp
 from app.printing.blocks import Block
+from app.printing.books_log_page import books_log_blocks
+from app.printing.books_record_page import books_record_blocks
+from app.printing.books_sheets import BooksLog, BooksRecord
+from app.printing.kinds import Sheet
 from app.printing.log_page import log_blocks
 from app.printing.mission_page import mission_blocks
 from app.printing.pages import Page, paginate
 from app.printing.paper import CAPTION, INK, SUBTITLE, TENTHS, TITLE, Align, Faces, Pen
-from app.printing.sheets import Head, MissionRecord, Sheet, Stamp
+from app.printing.sheets import Head, MissionRecord, PilotLog, Stamp
 from app.translation import gettext as _
 
 Sheets: TypeAlias = Sheet | Sequence[Sheet]
@@ -112,9 +116,15 @@ def _pages_of(sheet: Sheet, faces: Faces, width: float, height: float) -> tuple[
 
 
 def _blocks(sheet: Sheet) -> tuple[Block, ...]:
-    if isinstance(sheet, MissionRecord):
-        return mission_blocks(sheet)
-    return log_blocks(sheet)
+    match sheet:
+        case MissionRecord():
+            return mission_blocks(sheet)
+        case PilotLog():
+            return log_blocks(sheet)
+        case BooksRecord():
+            return books_record_blocks(sheet)
+        case BooksLog():
+            return books_log_blocks(sheet)
 
 
 _SHORT_HEAD = 30.0

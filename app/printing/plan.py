@@ -96,6 +96,10 @@ class Ground:
             *(Spot(x, y + self.radius), Spot(x - half, y + quarter), Spot(x - half, y - quarter)),
         )
 
+    def heading(self, facing: int) -> float:
+        """Degrees clockwise from up of a facing."""
+        return 90.0 + 60.0 * facing
+
     def trench_spot(self, q: int, row: int) -> Spot:
         """The centre of the hex in which a trench of that row crosses a line of hexes."""
         return self.centre(Hex(q, row - q // 2))

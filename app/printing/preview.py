@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QScrollArea, QWid
 
 from app.look.controls import Button, Kind, column, label, row
 from app.look.focus import FocusRing
+from app.printing.kinds import Sheet
 from app.printing.paint import Document, Paper, page_layout, write_pdf
-from app.printing.sheets import Sheet
 from app.translation import gettext as _
 from app.troubles import TroubleError
 

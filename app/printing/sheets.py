@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from core.hexes import Hex
 from core.words import Side
+
+HALF_SIGN = "\u00bd"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,11 +51,16 @@ class Figure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Boxes:
-    """A damage track: `total` boxes, `struck` of them from the left; hits beyond the last box are a number."""
+    """A track: `total` boxes, `struck` of them from the left; what goes beyond the last box is a number.
+
+    `half`: the next box is half struck. `heavy`: one more box that stands out, as the last one does; 0 = none.
+    """
 
     caption: str
     total: int
     struck: int
+    half: bool = False
+    heavy: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,7 +145,10 @@ class Waypoint:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Track:
-    """The way of one aircraft over the map. `facing`: at its end; `lost`: it did not fly away from there."""
+    """The way of one aircraft over the map.
+
+    `facing`: at its end; `lost`: it did not fly away from there; `label`: beside it where many fly, empty for none.
+    """
 
     name: str
     side: Side
@@ -147,6 +156,7 @@ class Track:
     points: tuple[Waypoint, ...]
     facing: int
     lost: bool
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,11 +176,12 @@ class FightPlan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proof:
-    """What the record proves: the sentence, its numbers, and the fingerprint as `verify` prints it."""
+    """What the record proves: the sentence, its numbers, the fingerprint as `verify` prints it, how to compare it."""
 
     sentence: str
     cells: tuple[Cell, ...]
     fingerprint: str
+    check: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -249,6 +260,3 @@ class PilotLog:
     damage: tuple[Boxes, ...]
     experience: Experience
     remarks: tuple[str, ...]
-
-
-Sheet: TypeAlias = MissionRecord | PilotLog

@@ -14,7 +14,8 @@ from app.challenge.rows import side_name
 from app.commands.records import record, record_name
 from app.disk import write_whole
 from app.duel import rows as duel_rows
-from app.printing.command import What, print_sheets, sheets_of
+from app.printing.command import What, sheets_of
+from app.printing.press import print_sheets
 from app.settings import Paper
 from app.shell.fights import BooksFight, DuelFight, Place, ShownFight
 from app.shell.overview import flyers, shown_rules

@@ -9,15 +9,13 @@ import sys
 
 import pytest
 
-from app.printing.command import What, fight_sheets, sheets_of
+from app.printing.books_sheets import BooksLog, BooksRecord
+from app.printing.command import What, blank_sheets, sheets_of
+from app.printing.proven import NoSheetsError
 from app.printing.sheets import MissionRecord, PilotLog
+from tests.app.printing import book_fights
 from tests.app.printing.fights import NAMES, PRINTED, record, rules_for
-
-
-def test_a_duel_has_a_record_and_two_logs():
-    mission, allied, central = fight_sheets(record(), rules_for, PRINTED)
-    assert [crew.pilot for crew in mission.crews] == list(NAMES)
-    assert (allied.cells[0][0].value, central.cells[0][0].value) == NAMES
+from tests.builders import RULES_FOLDER
 
 
 @pytest.mark.parametrize(
@@ -31,6 +29,37 @@ def test_a_duel_has_a_record_and_two_logs():
 )
 def test_what_is_printed_is_what_was_asked_for(what, kinds):
     assert [type(sheet) for sheet in sheets_of(record(), what, rules_for, PRINTED)] == kinds
+
+
+@pytest.mark.parametrize(
+    ("what", "kinds"),
+    [
+        (What.MISSION, [BooksRecord]),
+        (What.LOG, [BooksLog] * 3),
+        (What.BLANK, [BooksLog] * 3),
+        (What.ALL, [BooksRecord, *[BooksLog] * 3]),
+    ],
+)
+def test_the_picture_books_print_a_log_for_each_pilot(what, kinds):
+    sheets = sheets_of(book_fights.record("three"), what, book_fights.rules_for, PRINTED)
+    assert [type(sheet) for sheet in sheets] == kinds
+
+
+def test_the_logs_of_a_duel_begin_with_the_allied_one():
+    logs = sheets_of(record(), What.LOG, rules_for, PRINTED)
+    assert tuple(log.cells[0][0].value for log in logs) == NAMES
+    books = sheets_of(book_fights.record(), What.LOG, book_fights.rules_for, PRINTED)
+    assert [log.cells[0][0].value for log in books] == [book_fights.NAMES["A1"], book_fights.NAMES["C1"]]
+
+
+@pytest.mark.parametrize(("game", "aircraft", "count"), [("aces_high", "A07", 1), ("ace_of_aces", "fokker_dr1", 2)])
+def test_empty_logs_need_only_the_rules_data(game, aircraft, count):
+    for ident in (aircraft, ""):
+        assert len(blank_sheets(game, RULES_FOLDER, ident, PRINTED)) == count
+    with pytest.raises(KeyError):
+        blank_sheets(game, RULES_FOLDER, "X99", PRINTED)
+    with pytest.raises(NoSheetsError, match="chess"):
+        blank_sheets("chess", RULES_FOLDER, "", PRINTED)
 
 
 def flugpost(root, *arguments):
@@ -56,6 +85,14 @@ def test_an_empty_log_needs_no_record(root, tmp_path):
     done = flugpost(root, "print", "blank", "--aircraft", "C09", "--out", tmp_path / "blank.pdf")
     assert done.returncode == 0, done.stderr
     assert str(tmp_path / "blank.pdf") in done.stdout
+
+
+@pytest.mark.gui
+def test_both_kinds_of_empty_log_of_the_picture_books_are_printed(root, tmp_path):
+    out = tmp_path / "blank.pdf"
+    done = flugpost(root, "print", "blank", "--game", "ace-of-aces", "--aircraft", "fokker_dr1", "--out", out, "--json")
+    assert done.returncode == 0, done.stderr
+    assert len(json.loads(done.stdout)["sheets"]) == 2
 
 
 def test_what_cannot_be_printed_is_refused_before_qt_is_loaded(root, tmp_path):

@@ -6,7 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.printing.fought import NoSheetsError, fought_of, read_fought
+from app.printing.fought import fought_of, read_fought
+from app.printing.proven import NoSheetsError, Reading
 from core.aceshigh.events import RoundBegan, RoundEnded, TurnBegan
 from core.match.local import read_local, report_on_local
 from core.protocol.errors import VerifyError
@@ -54,4 +55,4 @@ def test_a_damaged_record_has_no_sheets():
 def test_another_game_has_no_sheets():
     report = report_on_local(read_local(record(), rules_for))
     with pytest.raises(NoSheetsError, match="chess"):
-        fought_of(SimpleNamespace(rules=SimpleNamespace(game="chess")), report)
+        fought_of(Reading(SimpleNamespace(rules=SimpleNamespace(game="chess")), report, ""))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from app.printing.blocks import Break, Column, Gap, Heading, Line, Rules, Table, Words
+from app.printing.blocks import Break, Gap, Heading, Rules, Words
 from app.printing.pages import paginate
 from app.printing.paper import Faces
+from app.printing.tables import Column, Line, Table
 
 pytestmark = pytest.mark.gui
 WIDTH = 300.0

@@ -1,0 +1,10 @@
+"""Every kind of sheet. Knows no Qt."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from app.printing.books_sheets import BooksLog, BooksRecord
+from app.printing.sheets import MissionRecord, PilotLog
+
+Sheet: TypeAlias = MissionRecord | PilotLog | BooksRecord | BooksLog

@@ -1,0 +1,189 @@
+"""Tables of a page: columns, rows that break over pages, notes beneath a row, and dice as small squares."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from PySide6.QtCore import QRectF
+
+from app.printing.paper import BODY, CAPTION, FAINT, INK, MID, Align, Faces, Pen, Style
+from app.printing.sheets import PrintedDie
+
+_HEAD_HEIGHT, _GROUP_HEIGHT = 17.0, 12.0
+_GUTTER, _AFTER_FIGURES = 5.0, 11.0
+_DIE, _DIE_STEP = 8.4, 10.0
+_FACE = Style("body", 6.6, bold=True)
+_FACE_OF_HIT = replace(_FACE, ink="#FFFFFF")
+_NOTE_GAP = 2.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """A column: its head, and its width in points, 0 = what the others leave."""
+
+    head: str
+    width: float = 0
+    align: Align = Align.LEFT
+    style: Style = BODY
+    flush: bool = False
+    """Whether it is the last column and its figures end with the rule."""
+
+    def inner(self, part: float) -> float:
+        """What words may take of its width: figures stand well apart from the words at their right."""
+        if self.flush:
+            return part
+        return part - (_AFTER_FIGURES if self.align is Align.RIGHT else _GUTTER)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """Columns under one head: the first of them, and how many they are."""
+
+    head: str
+    first: int
+    count: int
+
+
+Entry: TypeAlias = str | tuple[PrintedDie, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One row of a table.
+
+    `closed`: a rule stands under it. `quiet`: it is there to be written on. `note`: words beneath, over many columns.
+    """
+
+    entries: tuple[Entry, ...]
+    closed: bool = True
+    quiet: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """Heads over a strong rule, hairlines between rows; the heads come again overleaf."""
+
+    columns: tuple[Column, ...]
+    lines: tuple[Line, ...]
+    least: float = 17
+    pad: float = 3.4
+    """White above and below the words of a row, where it is higher than `least`."""
+    fills: bool = False
+    """Whether empty rows take up what the page has left."""
+    next_number: int = 0
+    """What those rows count on from in their first column; 0 = they are not numbered."""
+    groups: tuple[Group, ...] = ()
+    note_from: int = 1
+    """The column under which a row's note begins."""
+
+    @property
+    def _head(self) -> float:
+        return _HEAD_HEIGHT + (_GROUP_HEIGHT if self.groups else 0)
+
+    def widths(self, width: float) -> list[float]:
+        """The columns' widths within a whole width."""
+        fixed = sum(column.width for column in self.columns)
+        return [column.width or width - fixed for column in self.columns]
+
+    def height(self, faces: Faces, width: float) -> float:
+        widths = self.widths(width)
+        return self._head + sum(self._row(faces, line, widths) for line in self.lines) + 2
+
+    def _row(self, faces: Faces, line: Line, widths: Sequence[float]) -> float:
+        return self._entries(faces, line, widths) + self._note(faces, line, widths)
+
+    def _entries(self, faces: Faces, line: Line, widths: Sequence[float]) -> float:
+        heights = [
+            _entry_height(faces, entry, column, part)
+            for entry, column, part in zip(line.entries, self.columns, widths, strict=True)
+        ]
+        return max(self.least, max(heights) + 2 * self.pad)
+
+    def _note(self, faces: Faces, line: Line, widths: Sequence[float]) -> float:
+        return faces.height(line.note, CAPTION, sum(widths[self.note_from :])) + _NOTE_GAP if line.note else 0
+
+    def draw(self, pen: Pen, x: float, y: float, width: float) -> None:
+        widths = self.widths(width)
+        y = self._draw_heads(pen, x, y, width, widths)
+        for line in self.lines:
+            entries = self._entries(pen.faces, line, widths)
+            self._draw_line(pen, line, x, y, widths, entries)
+            y += entries
+            if line.note:
+                left, room = sum(widths[: self.note_from]), sum(widths[self.note_from :])
+                pen.text(x + left, y - _NOTE_GAP, room, line.note, CAPTION)
+                y += self._note(pen.faces, line, widths)
+            if line.closed:
+                pen.rule(x, y, width, 0.4, FAINT if line.quiet else MID)
+
+    def _draw_heads(self, pen: Pen, x: float, y: float, width: float, widths: Sequence[float]) -> float:
+        for group in self.groups:
+            last = group.first + group.count - 1
+            left = x + sum(widths[: group.first])
+            right = x + sum(widths[:last]) + self.columns[last].inner(widths[last])
+            pen.line_of_text(left, y + 1, pen.faces.lines(group.head, CAPTION, right - left)[0], CAPTION)
+            pen.rule(left, y + _GROUP_HEIGHT, right - left, 0.4, MID)
+        y += _GROUP_HEIGHT if self.groups else 0
+        left = x
+        for column, part in zip(self.columns, widths, strict=True):
+            pen.line_of_text(left, y + 1, column.head, CAPTION, width=column.inner(part), align=column.align)
+            left += part
+        y += _HEAD_HEIGHT
+        pen.rule(x, y - 1, width, 1.4)
+        return y
+
+    def _draw_line(self, pen: Pen, line: Line, x: float, y: float, widths: Sequence[float], height: float) -> None:
+        for entry, column, part in zip(line.entries, self.columns, widths, strict=True):
+            lone = max(self.pad, (self.least - column.style.leading) / 2)
+            pad = lone if height <= self.least else self.pad
+            if isinstance(entry, str):
+                pen.text(x, y + pad, column.inner(part), entry, column.style, column.align)
+            else:
+                _draw_dice(pen, x, y + pad + 1.2, column.inner(part), entry)
+            x += part
+
+    def split(self, faces: Faces, width: float, room: float) -> tuple[Table | None, Table | None]:
+        """As many rows as fit, but no lone row beside many; a row is never cut."""
+        widths, used, fit = self.widths(width), self._head + 2, 0
+        for line in self.lines:
+            used += self._row(faces, line, widths)
+            if used > room:
+                break
+            fit += 1
+        if fit == 0:
+            return None, self
+        if fit == len(self.lines):
+            return self, None
+        return replace(self, lines=self.lines[:fit], fills=False), replace(self, lines=self.lines[fit:])
+
+    def stretched(self, more: float) -> Table:
+        """Empty rows in what is left."""
+        high = max(self.least, self.columns[0].style.leading + 2 * self.pad if self.next_number else 0)
+        rows = int(more // high) if self.fills else 0
+        numbers = (str(self.next_number + index) if self.next_number else "" for index in range(rows))
+        rest = ("",) * (len(self.columns) - 1)
+        return replace(self, lines=(*self.lines, *(Line(entries=(number, *rest), quiet=True) for number in numbers)))
+
+
+def _entry_height(faces: Faces, entry: Entry, column: Column, part: float) -> float:
+    if isinstance(entry, str):
+        return faces.height(entry, column.style, column.inner(part))
+    in_row = _dice_in_row(column.inner(part))
+    return -(-len(entry) // in_row) * _DIE_STEP + 1 if entry else 0
+
+
+def _dice_in_row(width: float) -> int:
+    return max(1, int((width + _DIE_STEP - _DIE) // _DIE_STEP))
+
+
+def _draw_dice(pen: Pen, x: float, y: float, width: float, dice: tuple[PrintedDie, ...]) -> None:
+    """Small squares with the face as a figure, so that it can be read and searched; hits are dark."""
+    in_row = _dice_in_row(width)
+    for index, die in enumerate(dice):
+        left, top = x + index % in_row * _DIE_STEP, y + index // in_row * _DIE_STEP
+        pen.box(QRectF(left, top, _DIE, _DIE), 0.6, INK if die.hit else "#FFFFFF")
+        style = _FACE_OF_HIT if die.hit else _FACE
+        pen.line_of_text(left, top + (_DIE - style.leading) / 2, str(die.face), style, width=_DIE, align=Align.CENTRE)

@@ -1,0 +1,187 @@
+"""The tracks of aircraft over hexes in black ink, whatever the map: turns numbered, aircraft at the ends, a legend."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainterPath, QPen, QTransform
+
+from app.look.sides import cross_pattee
+from app.look.silhouettes import draw_glyph
+from app.printing.paper import INK, SMALL, Align, Pen, Style
+from app.printing.plan import Spot
+from app.printing.sheets import Track
+from core.hexes import Hex
+from core.words import Side
+
+_LABEL = Style("micro", 6.4)
+_LABEL_INVERSE = replace(_LABEL, ink="#FFFFFF")
+_PLATE = 4.1  # half the height of a turn's number
+_APART, _ASIDE = 0.16, 0.2
+_LARGEST = 30.0  # an aircraft, in points
+_PAIR = 2
+_SMALLER = 0.8
+
+
+class TrackGround(Protocol):
+    """Hexes that tracks run over."""
+
+    radius: float
+
+    def centre(self, at: Hex) -> Spot:
+        """The centre of a hex."""
+
+    def heading(self, facing: int) -> float:
+        """Degrees clockwise from up of a facing."""
+
+
+def draw_tracks(pen: Pen, ground: TrackGround, tracks: Sequence[Track]) -> None:
+    """Draw every track with the numbers of its turns, and the aircraft at its end."""
+    lanes = [_lane(tracks, index) for index in range(len(tracks))]
+    for track, lane in zip(tracks, lanes, strict=True):
+        _draw_track(pen, ground, track, lane)
+    for index, lane in enumerate(lanes):
+        _draw_end(pen, ground, tracks, index, lane)
+    for index, lane in enumerate(lanes):
+        _draw_turns(pen, ground, tracks, index, lane)
+
+
+def _lane(tracks: Sequence[Track], index: int) -> float:
+    """How far a track runs beside the middle, in radii: so tracks that share their hexes are all seen."""
+    before = sum(track.side is tracks[index].side for track in tracks[:index])
+    apart = _APART + _ASIDE * before
+    return apart if tracks[index].side is Side.CENTRAL else -apart
+
+
+def _track_pen(track: Track) -> QPen:
+    pen = QPen(QColor(INK), 1.1)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    if track.side is Side.CENTRAL:
+        pen.setDashPattern([3.2, 2.0])
+    return pen
+
+
+def _shifted(ground: TrackGround, lane: float, at: Hex) -> QPointF:
+    spot = ground.centre(at)
+    return QPointF(spot.x, spot.y + lane * ground.radius)
+
+
+def _draw_track(pen: Pen, ground: TrackGround, track: Track, lane: float) -> None:
+    path = QPainterPath()
+    for index, point in enumerate(track.points):
+        spot = _shifted(ground, lane, point.at)
+        if index == 0 or not point.joined:
+            path.moveTo(spot)
+        else:
+            path.lineTo(spot)
+    pen.painter.setBrush(Qt.BrushStyle.NoBrush)
+    pen.painter.setPen(_track_pen(track))
+    pen.painter.drawPath(path)
+
+
+def _ends(track: Track) -> dict[Hex, list[int]]:
+    """The turns that ended in each hex."""
+    ends: dict[Hex, list[int]] = {}
+    for point in track.points[:-1]:
+        if point.turn:
+            ends.setdefault(point.at, []).append(point.turn)
+    return ends
+
+
+def _draw_turns(pen: Pen, ground: TrackGround, tracks: Sequence[Track], index: int, lane: float) -> None:
+    """Where each turn ended: black on white for the Allies, white on black for the Central Powers."""
+    track = tracks[index]
+    start = _shifted(ground, lane, track.points[0].at)
+    pen.painter.setPen(QPen(QColor(INK), 0.8))
+    pen.painter.setBrush(QColor(INK if track.side is Side.CENTRAL else "#FFFFFF"))
+    pen.painter.drawEllipse(start, 2.2, 2.2)
+    for at, turns in _ends(track).items():
+        spot = _shifted(ground, lane, at)
+        sharing = [other for other, one in enumerate(tracks) if at in _ends(one)]
+        if len(sharing) > 1:  # one above the other
+            row = sharing.index(index) - (len(sharing) - 1) / 2
+            spot = QPointF(spot.x(), ground.centre(at).y + row * 2 * _PLATE)
+        if any(one.points[-1].at == at for one in tracks):  # beneath the aircraft there
+            spot += QPointF(0, ground.radius * 0.5)
+        _draw_number(pen, spot, _runs(turns), track.side)
+
+
+def _runs(turns: Sequence[int]) -> str:
+    """Turns in their order, three and more that follow each other as one run: "3\u20135,9"."""
+    runs: list[list[int]] = []
+    for turn in turns:
+        if runs and turn == runs[-1][-1] + 1:
+            runs[-1].append(turn)
+        else:
+            runs.append([turn])
+    words = (f"{run[0]}\u2013{run[-1]}" if len(run) > _PAIR else ",".join(map(str, run)) for run in runs)
+    return ",".join(words)
+
+
+def _draw_number(pen: Pen, centre: QPointF, text: str, side: Side) -> None:
+    half = max(_PLATE, pen.faces.width(text, _LABEL) / 2 + 1.8)
+    plate = QRectF(centre.x() - half, centre.y() - _PLATE, 2 * half, 2 * _PLATE)
+    pen.painter.setPen(QPen(QColor(INK), 0.7))
+    central = side is Side.CENTRAL
+    pen.painter.setBrush(QColor(INK if central else "#FFFFFF"))
+    if central:
+        pen.painter.drawRect(plate)
+    else:
+        pen.painter.drawRoundedRect(plate, _PLATE, _PLATE)
+    style = _LABEL_INVERSE if central else _LABEL
+    top = centre.y() - style.leading / 2
+    pen.line_of_text(plate.left(), top, text, style, width=2 * half, align=Align.CENTRE)
+
+
+def _draw_end(pen: Pen, ground: TrackGround, tracks: Sequence[Track], index: int, lane: float) -> None:
+    """The aircraft where its fight ended, abreast of others there, with a cross beside it if it went down."""
+    track = tracks[index]
+    at = track.points[-1].at
+    spot = _shifted(ground, lane, at)
+    size = max(16.0, min(_LARGEST, ground.radius * 1.7))
+    sharing = [other for other, one in enumerate(tracks) if one.points[-1].at == at]
+    if len(sharing) > 1:
+        size *= _SMALLER
+        spot += QPointF((sharing.index(index) - (len(sharing) - 1) / 2) * size, 0)
+    rect = QRectF(spot.x() - size / 2, spot.y() - size / 2, size, size)
+    heading = ground.heading(track.facing)
+    draw_glyph(pen.painter, rect, track.type_id, QColor(INK), heading=heading, halo=QColor("#FFFFFF"))
+    if track.label:
+        pen.line_of_text(rect.left(), rect.top() - _LABEL.leading, track.label, _LABEL, width=size, align=Align.CENTRE)
+    if track.lost:
+        at_cross, arm = spot + QPointF(size * 0.62, size * 0.42), size * 0.17
+        for colour, width in (("#FFFFFF", 4.0), (INK, 1.5)):
+            pen.painter.setPen(QPen(QColor(colour), width))
+            pen.painter.drawLine(at_cross + QPointF(-arm, -arm), at_cross + QPointF(arm, arm))
+            pen.painter.drawLine(at_cross + QPointF(-arm, arm), at_cross + QPointF(arm, -arm))
+
+
+def draw_legend(pen: Pen, x: float, y: float, tracks: Sequence[Track]) -> None:
+    """Which line is whose."""
+    for track in tracks:
+        pen.painter.setPen(_track_pen(track))
+        pen.painter.drawLine(QPointF(x, y + 6), QPointF(x + 24, y + 6))
+        draw_side_mark(pen, QPointF(x + 33, y + 6), 4, track.side)
+        pen.line_of_text(x + 41, y, track.name, SMALL)
+        x += 41 + pen.faces.width(track.name, SMALL) + 20
+
+
+def draw_side_mark(pen: Pen, centre: QPointF, radius: float, side: Side) -> None:
+    """The mark of a side in black ink: a ring with its dot, or a cross."""
+    painter = pen.painter
+    if side is Side.ALLIED:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(INK), radius * 0.36))
+        painter.drawEllipse(centre, radius * 0.8, radius * 0.8)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(INK))
+        painter.drawEllipse(centre, radius * 0.28, radius * 0.28)
+        return
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(INK))
+    place = QTransform.fromTranslate(centre.x(), centre.y()).scale(radius, radius)
+    painter.drawPath(place.map(cross_pattee()))
