@@ -9,14 +9,12 @@ from typing import TYPE_CHECKING
 from app.cli.answers import Answer, UsageError
 from app.cli.proving import record_bytes, rules_of
 from app.cli.rules import rules_folder
-from app.printing.command import What, print_sheets, sheets_of
-from app.printing.log import blank_log
+from app.printing.command import What, blank_sheets, sheets_of
+from app.printing.press import print_sheets
 from app.translation import gettext as _
-from core.aceshigh.rules import GAME
-from core.catalog.reading import read_aces_high
 
 if TYPE_CHECKING:
-    from app.printing.sheets import Sheet
+    from app.printing.kinds import Sheet
 
 
 def print_(arguments: argparse.Namespace) -> Answer:
@@ -24,9 +22,9 @@ def print_(arguments: argparse.Namespace) -> Answer:
     what, out = What(arguments.what), arguments.out
     today = dt.datetime.now(tz=dt.UTC).astimezone().date()
     if arguments.record is not None:
-        sheets: tuple[Sheet, ...] = sheets_of(record_bytes(arguments.record), what, rules_of(), today)
+        sheets = sheets_of(record_bytes(arguments.record), what, rules_of(), today)
     elif what is What.BLANK:
-        sheets = (_blank(arguments.aircraft, today),)
+        sheets = _blank(arguments.game, arguments.aircraft or "", today)
     else:
         raise UsageError(_("--record is missing: a {what} is printed from a record").format(what=what.value))
     paper = print_sheets(sheets, out, arguments.paper)
@@ -36,10 +34,8 @@ def print_(arguments: argparse.Namespace) -> Answer:
     )
 
 
-def _blank(aircraft: str | None, today: dt.date) -> Sheet:
-    data = read_aces_high(rules_folder() / GAME)
+def _blank(game: str, aircraft: str, today: dt.date) -> tuple[Sheet, ...]:
     try:
-        sheet = data.aircraft_type(aircraft) if aircraft else None
+        return blank_sheets(game, rules_folder(), aircraft, today)
     except KeyError:
         raise UsageError(_("there is no aircraft {ident}").format(ident=aircraft)) from None
-    return blank_log(data.charts, sheet, today)
