@@ -369,7 +369,7 @@ class Desk:
                 return None, known > 0
             check_guard(match, row.seat, guard.seq, guard.hash)
         except StaleDatabaseError as error:
-            return error, False
+            return error, guard is None and known > 0
         if guard.seq < known and self.store.writing:
             # The program died between its two writes: the entry is kept, so the guard may say so.
             self.store.guards.write(row.id, Guard(seq=known, hash=match.feeds.hash_at(row.seat, known)))

@@ -25,6 +25,7 @@ from core.match.own import SeatRefusalError, lost_seals
 from core.match.seat import own_view, todo
 from core.match.terms import parse_terms
 from core.play import Terms
+from core.protocol.errors import OpeningError
 from core.protocol.genesis import parse_invite
 from core.protocol.identity import parse_card
 from core.protocol.names import thread_name
@@ -270,6 +271,8 @@ def _decisions(desk: Desk, held: MailMatch) -> tuple[Decision, ...]:
     try:
         due = todo(held.ahead, desk.own(held))
     except SeatRefusalError:  # a sealed choice is lost: that is due first
+        return ()
+    except OpeningError:  # a seal must be opened first, for which a match from a backup has no leave yet
         return ()
     if due is None:
         return ()
