@@ -44,10 +44,10 @@ def day_name(iso: str) -> str:
     return f"{day.day} {month_name(day.year, day.month)}"
 
 
-@lru_cache(maxsize=1)
-def months() -> tuple[tuple[int, int], ...]:
-    """Every month of the calendar, in order."""
-    first, last = FIRST_MONTH[0] * 12 + FIRST_MONTH[1] - 1, LAST_MONTH[0] * 12 + LAST_MONTH[1] - 1
+@lru_cache(maxsize=4)
+def months(since: tuple[int, int] = FIRST_MONTH) -> tuple[tuple[int, int], ...]:
+    """Every month of the calendar from one on, in order."""
+    first, last = since[0] * 12 + since[1] - 1, LAST_MONTH[0] * 12 + LAST_MONTH[1] - 1
     return tuple((at // 12, at % 12 + 1) for at in range(first, last + 1))
 
 

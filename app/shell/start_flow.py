@@ -6,36 +6,45 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.challenge.page.answer import AnswerPage, Invitation, Seat
+from app.challenge.book_rows import Crew
+from app.challenge.page.answer import AnswerPage, Invitation
+from app.challenge.page.books_now import BooksNowPage, BooksPlan
+from app.challenge.page.books_steps import BooksChallenge
 from app.challenge.page.fight_now import FightNowPage, Plan
+from app.challenge.page.game_choice import GameChoicePage, SampleChoicePage
 from app.challenge.page.invite import Challenge, ChallengePage
-from app.challenge.rows import person_rows, term_rows
+from app.challenge.rows import person_rows
 from app.commands import challenges
+from app.commands.book_duels import BooksDuel, books_rules
 from app.commands.contacts import contacts
 from app.commands.duels import SILENCE_DAYS, Duel, Pilot
 from app.commands.local_fights import Player, start_local
 from app.commands.samples import open_sample
 from app.commands.signing import PostFile
 from app.shell.dialogs import ask
-from app.shell.overview import aces_high_data, flyers, id_of, key_of
+from app.shell.invitations import invitation_of
+from app.shell.overview import aces_high_data, id_of
+from app.shell.ready_made import at_once
 from app.shell.window import HOME
 from app.translation import gettext as _
 from core.canonical import b64u, unb64u
-from core.match.terms import check_terms, parse_terms
+from core.games import ACE_OF_ACES
+from core.protocol.entries import SEATS
 from core.protocol.genesis import parse_invite
 from core.protocol.identity import compare_phrase
-from core.protocol.names import thread_name
 from core.words import SeatId
 
 if TYPE_CHECKING:
+    from app.commands.proposals import Proposal
     from app.desk import Desk
     from app.shell.orderly import Orderly, Refusing
     from app.shell.post_flow import PostFlow
+    from core.catalog.ace_of_aces.rules_data import AceData
     from core.catalog.rules_data import RulesData
 
 People = tuple[tuple[str, str, str], ...]
 """Key, name, and the day of comparing of each contact."""
-StartPage = FightNowPage | ChallengePage | AnswerPage
+StartPage = GameChoicePage | SampleChoicePage | FightNowPage | BooksNowPage | ChallengePage | AnswerPage
 A, B = SeatId("A"), SeatId("B")
 
 
@@ -58,15 +67,54 @@ class StartFlow(QObject):
     # Fight now
 
     def fight_now(self) -> None:
-        """Show the page where everything is chosen already."""
-        self._orderly.read("", lambda desk: (aces_high_data(desk).data, _name(desk)), self._show_fight_now)
+        """Show the games: either begins at once."""
+        page = GameChoicePage(self._orderly.look)
+        page.at_once.connect(self._at_once)
+        page.with_care.connect(self.with_care)
+        page.left.connect(self._leave)
+        self._show(page)
+
+    def _at_once(self, game: str) -> None:
+        players = {A: Player.HUMAN, B: Player.COMPUTER}
+        self._orderly.carry(
+            _("Taking off"), lambda desk: start_local(desk, at_once(desk, game, _name(desk)), players), self._begun
+        )
+
+    def with_care(self, game: str) -> None:
+        """Show the page of a game where everything is chosen already, and can be changed."""
+        if game == ACE_OF_ACES:
+            self._orderly.read("", lambda desk: (books_rules(desk).data, _name(desk)), self._show_books_now)
+        else:
+            self._orderly.read("", lambda desk: (aces_high_data(desk).data, _name(desk)), self._show_fight_now)
+
+    def _show_books_now(self, found: tuple[AceData, str]) -> None:
+        data, name = found
+        page = BooksNowPage(self._orderly.look, data)
+        page.suggest(name)
+        page.chosen.connect(self._begin_books)
+        page.left.connect(self.fight_now)
+        self._show(page)
+
+    def _begin_books(self, plan: BooksPlan) -> None:
+        duel = BooksDuel(
+            seats=tuple(pilots_of(crews) for crews in plan.seats),
+            pacing=plan.pacing,
+            date=plan.date,
+            options=dict(plan.options),
+            page=plan.page,
+        )
+        players = {
+            SeatId(seat): Player.HUMAN if human else Player.COMPUTER
+            for seat, human in zip(SEATS, plan.humans, strict=False)
+        }
+        self._orderly.carry(_("Taking off"), lambda desk: start_local(desk, duel, players), self._begun)
 
     def _show_fight_now(self, found: tuple[RulesData, str]) -> None:
         data, name = found
         page = FightNowPage(self._orderly.look, data)
         page.suggest(name)
         page.chosen.connect(self._begin)
-        page.left.connect(self._leave)
+        page.left.connect(self.fight_now)
         self._show(page)
 
     def _begin(self, plan: Plan) -> None:
@@ -86,8 +134,14 @@ class StartFlow(QObject):
         self.fight_wanted.emit(thread)
 
     def sample(self) -> None:
-        """Open the sample as a copy."""
-        self._orderly.carry(_("Opening the sample"), open_sample, self.fight_wanted.emit)
+        """Show the samples, one of each game; a copy is opened."""
+        page = SampleChoicePage(self._orderly.look)
+        page.chosen.connect(self._open_sample)
+        page.left.connect(self._leave)
+        self._show(page)
+
+    def _open_sample(self, game: str) -> None:
+        self._orderly.carry(_("Opening the sample"), lambda desk: open_sample(desk, game), self._begun)
 
     # Challenge
 
@@ -97,12 +151,14 @@ class StartFlow(QObject):
             self._orderly.introduce(self.challenge)
             return
         self._orderly.read(
-            "", lambda desk: (aces_high_data(desk).data, _name(desk), _people(desk)), self._show_challenge
+            "",
+            lambda desk: (aces_high_data(desk).data, books_rules(desk).data, _name(desk), _people(desk)),
+            self._show_challenge,
         )
 
-    def _show_challenge(self, found: tuple[RulesData, str, People]) -> None:
-        data, name, people = found
-        page = ChallengePage(self._orderly.look, data, silence_days=SILENCE_DAYS)
+    def _show_challenge(self, found: tuple[RulesData, AceData, str, People]) -> None:
+        data, books, name, people = found
+        page = ChallengePage(self._orderly.look, data, books, silence_days=SILENCE_DAYS)
         page.suggest(name)
         page.people.show_rows(person_rows(people))
         self._known = tuple(key for key, _name, _day in people)
@@ -137,16 +193,8 @@ class StartFlow(QObject):
         if self._challenge is not None:
             self._challenge.people.show_phrase(key, words)
 
-    def _write(self, wanted: Challenge) -> None:
-        sides = wanted.sides
-        duel = Duel(
-            first=Pilot(aircraft=sides.mine, name=sides.my_pilot),
-            second=Pilot(aircraft=sides.theirs, name=sides.their_pilot),
-            pacing=wanted.pacing,
-            date=wanted.date,
-            options=dict(wanted.options),
-            silence_days=wanted.silence_days,
-        )
+    def _write(self, wanted: Challenge | BooksChallenge) -> None:
+        duel = proposal_of(wanted)
         person = unb64u(wanted.person) if wanted.person else b""
         self._orderly.carry(
             _("Writing the invitation"), lambda desk: challenges.challenge(desk, duel, person), self._written
@@ -165,11 +213,10 @@ class StartFlow(QObject):
 
     def answer(self, thread: bytes) -> None:
         """Show an invitation that waits for its answer."""
-        self._orderly.read("", lambda desk: _invitation(desk, thread), self._show_answer)
+        self._orderly.read("", lambda desk: invitation_of(desk, thread), self._show_answer)
 
-    def _show_answer(self, found: tuple[RulesData, Invitation]) -> None:
-        data, invitation = found
-        page = AnswerPage(self._orderly.look, data, invitation)
+    def _show_answer(self, invitation: Invitation) -> None:
+        page = AnswerPage(self._orderly.look, invitation)
         page.accepted.connect(self._accept)
         page.declined.connect(self._ask_decline)
         page.left.connect(self._leave)
@@ -250,28 +297,28 @@ def _phrase(desk: Desk, key: str) -> str:
     return compare_phrase(desk.card, card)
 
 
-def _invitation(desk: Desk, thread: bytes) -> tuple[RulesData, Invitation]:
-    invite = parse_invite(desk.thread(thread).invite)
-    terms = parse_terms(invite.terms)
-    rules = aces_high_data(desk)
-    check_terms(terms, rules)
-    known = next((one for one in contacts(desk) if one.id == invite.card.hash), None)
-    sender = invite.card.shown_name
-    seats = tuple(
-        Seat(
-            whose=_("Your aircraft") if flown.seat == B else _("{who} flies").format(who=sender),
-            side=flown.side,
-            aircraft=flown.aircraft,
-            pilot=flown.pilot,
+def pilots_of(crews: tuple[Crew, ...]) -> tuple[Pilot, ...]:
+    """The pilots of a seat as a proposal names them."""
+    return tuple(Pilot(aircraft=crew.aircraft, name=crew.name, grade=crew.grade.value) for crew in crews)
+
+
+def proposal_of(wanted: Challenge | BooksChallenge) -> Proposal:
+    """A challenge as the commands take it."""
+    if isinstance(wanted, BooksChallenge):
+        return BooksDuel(
+            seats=(pilots_of(wanted.mine), pilots_of(wanted.theirs)),
+            pacing=wanted.pacing,
+            date=wanted.date,
+            options=dict(wanted.options),
+            page=wanted.page,
+            silence_days=wanted.silence_days,
         )
-        for flown in reversed(flyers(terms, rules))
-    )
-    return rules.data, Invitation(
-        key=key_of(thread),
-        name=thread_name(thread),
-        sender=sender,
-        compared=known is not None and bool(known.compared),
-        seats=seats,
-        terms=term_rows(rules.data, terms.pacing, terms.date, terms.options, terms.silence_days),
-        phrase=compare_phrase(desk.card, invite.card) if desk.has_identity else "",
+    sides = wanted.sides
+    return Duel(
+        first=Pilot(aircraft=sides.mine, name=sides.my_pilot),
+        second=Pilot(aircraft=sides.theirs, name=sides.their_pilot),
+        pacing=wanted.pacing,
+        date=wanted.date,
+        options=dict(wanted.options),
+        silence_days=wanted.silence_days,
     )

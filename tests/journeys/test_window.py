@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QPushButton
 
 from app import paths
 from app.commands import identity
@@ -62,7 +62,7 @@ class Person:
         self.key(key, Qt.KeyboardModifier.ControlModifier)
 
     def press(self, name):
-        button = self.page.findChild(QPushButton, name)
+        button = self.page.findChild(QAbstractButton, name)
         assert button is not None, name
         assert button.isEnabled(), name
         assert button.isVisible(), name
@@ -100,7 +100,7 @@ def person(qtbot, tmp_path):
 def test_a_newcomer_flies_a_round_with_the_keyboard_alone(person):
     eva = person("eva")
     eva.control(Qt.Key.Key_N)
-    assert eva.page.objectName() == "fight-now-page"
+    assert eva.page.objectName() == "game-choice-page"
     eva.control(Qt.Key.Key_Return)
     assert isinstance(eva.page, DuelPage)
     page = eva.page
@@ -137,6 +137,7 @@ def test_the_sample_is_opened_as_a_copy_and_goes_on(person):
     shipped = (paths.resources() / "sample" / "duel.flugrecord").read_bytes()
     eva.house.home.sample.emit()
     eva.rest()
+    eva.press("sample-aces_high")
     page = eva.page
     assert page.standing is Standing.HAND
     fill_hand(eva, page)
@@ -145,6 +146,7 @@ def test_the_sample_is_opened_as_a_copy_and_goes_on(person):
     eva.house.show_home()
     eva.house.home.sample.emit()
     eva.rest()
+    eva.press("sample-aces_high")
     assert len(eva.house.threads) == 1, "the copy that goes on is opened again"
     assert (paths.resources() / "sample" / "duel.flugrecord").read_bytes() == shipped
 
@@ -153,6 +155,7 @@ def test_a_hand_that_is_not_sealed_outlives_the_window(person):
     eva = person("eva")
     eva.house.home.sample.emit()
     eva.rest()
+    eva.press("sample-aces_high")
     eva.page.hand.take_key(Qt.Key.Key_1)
     eva.page.hand.take_key(Qt.Key.Key_1)
     planned = eva.page.hand.draft
@@ -172,6 +175,7 @@ def test_two_at_one_keyboard_never_see_each_other(person):
     eva = person("eva")
     eva.house.start.fight_now()
     eva.rest()
+    eva.press("choose-aces_high")
     eva.page.findChild(object, "two-at-keyboard").click()
     eva.press("take-off")
     seats = []
@@ -193,6 +197,7 @@ def test_a_fight_is_fought_to_its_end_proven_and_printed(person, tmp_path, monke
     eva = person("eva")
     eva.house.start.fight_now()
     eva.rest()
+    eva.press("choose-aces_high")
     eva.page.findChild(object, "pacing-hand").click()
     eva.press("take-off")
     for _decision in range(400):

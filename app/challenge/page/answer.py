@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 
 from app.challenge.page.plane_picture import PlanePicture
-from app.challenge.rows import TermRow, aircraft_line, side_name
+from app.challenge.rows import TermRow, side_name
 from app.look.controls import Button, Kind, column, holder, label, row, sheet
 from app.look.letters import PhraseBoxes
 from app.look.page import PageFrame
@@ -19,7 +19,6 @@ from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look
-    from core.catalog.rules_data import RulesData
     from core.words import Side
 
 _LEFT = 430
@@ -27,11 +26,13 @@ _LEFT = 430
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat:
-    """One side of what is proposed."""
+    """One aircraft of what is proposed: its picture, its name, a line on it, and who flies it."""
 
     whose: str
     side: Side
     aircraft: str
+    name: str
+    line: str
     pilot: str
 
 
@@ -55,7 +56,7 @@ class AnswerPage(PageFrame):
     declined = Signal(str)
     left = Signal()
 
-    def __init__(self, look: Look, data: RulesData, invitation: Invitation) -> None:
+    def __init__(self, look: Look, invitation: Invitation) -> None:
         super().__init__(look, _("{who} challenges you").format(who=invitation.sender))
         self.setObjectName("answer-page")
         self.say(_("Match {name}. Read the terms: whoever accepts signs them.").format(name=invitation.name))
@@ -71,7 +72,7 @@ class AnswerPage(PageFrame):
                 button.clicked.connect(self.left)
             else:
                 button.clicked.connect(lambda _on=False, signal=signal: signal.emit(self.key))
-        left = holder(column(*self._seats(look, data, invitation), self._sender(look, invitation), None), _LEFT)
+        left = holder(column(*self._seats(look, invitation), self._sender(look, invitation), None), _LEFT)
         self.set_body(row(left, self._terms(look, invitation), spacing=18))
 
     def focus_widget(self) -> QWidget:
@@ -79,15 +80,14 @@ class AnswerPage(PageFrame):
         found = self.findChild(Button, "accept")
         return found if found is not None else self
 
-    def _seats(self, look: Look, data: RulesData, invitation: Invitation) -> list[QWidget]:
+    def _seats(self, look: Look, invitation: Invitation) -> list[QWidget]:
         sheets: list[QWidget] = []
         for seat in invitation.seats:
-            kind = data.aircraft_type(seat.aircraft)
             words = column(
                 label(seat.whose, "caption"),
-                row(SideMark(look, seat.side, side_name(seat.side)), label(kind.name, "heading"), None, spacing=8),
+                row(SideMark(look, seat.side, side_name(seat.side)), label(seat.name, "heading"), None, spacing=8),
                 label(seat.pilot, "body"),
-                label(aircraft_line(kind), "caption"),
+                label(seat.line, "caption"),
                 spacing=3,
             )
             sheets.append(sheet(row(words, PlanePicture(look, seat.aircraft), margins=(16, 12, 12, 12))))

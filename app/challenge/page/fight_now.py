@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QStackedWidget, QWidge
 
 from app.challenge.page.duel_part import DuelPart, Sides
 from app.challenge.page.terms_part import DatePart, OptionsPart, PacingPart
+from app.challenge.rows import option_rows, pacing_rows
 from app.look.controls import Button, Kind, column, holder, label, row, sheet
 from app.look.page import PageFrame
 from app.translation import gettext as _
@@ -44,7 +45,7 @@ class FightNowPage(PageFrame):
         self.setObjectName("fight-now-page")
         self.say(_("All is chosen already: take off, or change what you like."))
         self.duel = DuelPart(look, data, mine=_("You"), theirs=_("The other"))
-        self.pacing = PacingPart(by_mail=False, chosen="duel")
+        self.pacing = PacingPart(pacing_rows(by_mail=False), chosen="duel")
         self.day = DatePart()
         self._data = data
         self._options: OptionsPart | None = None
@@ -121,7 +122,7 @@ class FightNowPage(PageFrame):
     def options(self) -> OptionsPart:
         """The open rules; made when somebody asks for them: most fights are flown as usual."""
         if self._options is None:
-            self._options = OptionsPart(self.look, self._data)
+            self._options = OptionsPart(self.look, option_rows(self._data))
             self._stack.addWidget(sheet(column(self._options, margins=(16, 12, 4, 12))))
         return self._options
 

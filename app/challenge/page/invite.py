@@ -6,22 +6,26 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 
+from app.challenge.page.books_steps import BooksSteps
 from app.challenge.page.duel_part import DuelPart, Sides
+from app.challenge.page.game_choice import game_rows
 from app.challenge.page.opponent_part import OpponentPart
-from app.challenge.page.terms_part import DatePart, OptionsPart, PacingPart
-from app.look.controls import Button, Kind, column, field, holder, label, row, sheet, spin_box, tab_bar
+from app.challenge.page.terms_part import DatePart, OptionsPart, PacingPart, SilencePart
+from app.challenge.rows import option_rows, pacing_rows
+from app.look.controls import Button, Kind, column, holder, label, row, sheet, tab_bar
 from app.look.letters import LetterText
 from app.look.page import PageFrame
 from app.translation import gettext as _
+from core.games import ACE_OF_ACES, ACES_HIGH
 
 if TYPE_CHECKING:
     from app.look.look import Look
+    from core.catalog.ace_of_aces.rules_data import AceData
     from core.catalog.rules_data import RulesData
 
 _LEFT = 400
-_MOST_SILENCE = 365
 _TERMS, _LAST = 2, 3
 
 
@@ -41,21 +45,29 @@ class ChallengePage(PageFrame):
     """The wizard."""
 
     chosen = Signal(object)
-    """A `Challenge`: write the invitation."""
+    """A `Challenge` or a `BooksChallenge`: write the invitation."""
     left = Signal()
 
-    def __init__(self, look: Look, data: RulesData, *, silence_days: int) -> None:
+    def __init__(self, look: Look, data: RulesData, books: AceData, *, silence_days: int) -> None:
         super().__init__(look, _("Challenge by mail"))
         self.setObjectName("challenge-page")
         self.people = OpponentPart(look)
         self.duel = DuelPart(look, data, mine=_("You"), theirs=_("Your opponent"))
-        self.pacing = PacingPart(by_mail=True, chosen="hand")
+        self.pacing = PacingPart(pacing_rows(by_mail=True), chosen="hand")
         self.day = DatePart()
-        self._data = data
-        self._suggested = ""
+        self._data, self._book_data, self._silence_days = data, books, silence_days
+        self._suggested, self._own = "", ""
+        self._named = ""
+        self._books: BooksSteps | None = None
+        self._games = QButtonGroup(self)
+        self._game_buttons = {game.key: Button(look, game.name, Kind.FILTER) for game in game_rows()}
+        for key, button in self._game_buttons.items():
+            button.setObjectName(f"game-{key}")
+            self._games.addButton(button)
+        self._game_buttons[ACES_HIGH].setChecked(True)
+        self._aircraft_stack, self._terms_stack = QStackedWidget(), QStackedWidget()
         self._options: OptionsPart | None = None
-        self.silence = spin_box(0, _MOST_SILENCE, silence_days)
-        self.silence.setObjectName("silence")
+        self.silence = SilencePart(silence_days)
         self.letter = LetterText(look, _("Your invitation"), least=220, primary=True)
         self._steps = tab_bar(_("Steps"), _("1  Opponent"), _("2  Aircraft"), _("3  Terms"), _("4  Invitation"))
         self._steps.setObjectName("steps")
@@ -70,17 +82,13 @@ class ChallengePage(PageFrame):
     def _build(self) -> None:
         self.add_action(self._back)
         self.add_action(self._next)
-        silence = label(
-            _("If the other is silent for so many days, the match may be claimed. 0 = never."), "caption", wrap=True
-        )
         left = column(
             self.pacing,
             12,
             label(_("When"), "heading"),
             self.day,
             12,
-            field(_("Days of silence"), self.silence),
-            silence,
+            self.silence,
             None,
             spacing=6,
             margins=(16, 14, 16, 14),
@@ -89,7 +97,11 @@ class ChallengePage(PageFrame):
         side.setFixedWidth(_LEFT)
         self._terms = row(side, spacing=18)
         last = column(self._sent, self.letter, spacing=12)
-        for step in (self.people, self.duel, holder(self._terms), holder(last)):
+        self._aircraft_stack.addWidget(self.duel)
+        self._terms_stack.addWidget(holder(self._terms))
+        games = row(label(_("Game"), "strong"), *self._game_buttons.values(), None, spacing=8)
+        aircraft = column(games, self._aircraft_stack, spacing=10)
+        for step in (self.people, holder(aircraft), self._terms_stack, holder(last)):
             self._stack.addWidget(step)
         self.set_body(column(self._steps, self._stack, spacing=12))
 
@@ -99,6 +111,7 @@ class ChallengePage(PageFrame):
         self._steps.currentChanged.connect(self._on_step)
         self.duel.changed.connect(self._on_changed)
         self.day.changed.connect(lambda: self.duel.show_month(self.day.month))
+        self._games.buttonClicked.connect(self._on_game)
         self.duel.show_month(self.day.month)
         self._steps.setTabEnabled(_LAST, False)  # noqa: FBT003 - Qt's signature
         self._on_changed()
@@ -107,7 +120,7 @@ class ChallengePage(PageFrame):
     def suggest(self, name: str) -> None:
         """Fill in the person's own name."""
         self.duel.suggest_names(name, _("Unknown pilot"))
-        self._suggested = _("Unknown pilot")
+        self._suggested, self._own = _("Unknown pilot"), name
 
     def focus_widget(self) -> QWidget:
         """What takes the keyboard when the page is shown."""
@@ -147,6 +160,9 @@ class ChallengePage(PageFrame):
         if step < _LAST - 1:
             self._steps.setCurrentIndex(step + 1)
             return
+        if self._books is not None and self._plays_books:
+            self.chosen.emit(self._books.chosen(self.people.person))
+            return
         self.chosen.emit(
             Challenge(
                 person=self.people.person,
@@ -154,18 +170,19 @@ class ChallengePage(PageFrame):
                 pacing=self.pacing.pacing,
                 date=self.day.date,
                 options=tuple(self._options.options().items()) if self._options is not None else (),
-                silence_days=self.silence.value(),
+                silence_days=self.silence.days,
             )
         )
 
     def _on_step(self, step: int) -> None:
-        if step == _TERMS and self._options is None:  # made when it is first looked at
-            self._options = OptionsPart(self.look, self._data)
+        if step == _TERMS and self._options is None and not self._plays_books:  # made when it is first looked at
+            self._options = OptionsPart(self.look, option_rows(self._data))
             self._terms.addWidget(sheet(column(self._options, margins=(16, 12, 4, 12))), 1)
         self._stack.setCurrentIndex(step)
         if self.duel.their_name.text() == self._suggested:
             self._suggested = self.people.person_name or _("Unknown pilot")
             self.duel.their_name.setText(self._suggested)
+        self._name_pilots()
         while self.banners.current is not None:
             self.banners.take_away(self.banners.current.key)
         self._next.setText(_("Write the invitation") if step == _LAST - 1 else _("Next"))
@@ -177,8 +194,31 @@ class ChallengePage(PageFrame):
         )
         self.say(lines[step])
 
+    @property
+    def _plays_books(self) -> bool:
+        return self._game_buttons[ACE_OF_ACES].isChecked()
+
+    def _on_game(self) -> None:
+        if self._plays_books and self._books is None:  # made when it is first looked at
+            self._books = BooksSteps(self, self.look, self._book_data, silence_days=self._silence_days)
+            self._books.crews.changed.connect(self._on_changed)
+            self._aircraft_stack.addWidget(self._books.aircraft)
+            self._terms_stack.addWidget(self._books.terms)
+        at = 1 if self._plays_books else 0
+        self._aircraft_stack.setCurrentIndex(at)
+        self._terms_stack.setCurrentIndex(at)
+        self._name_pilots()
+        self._on_changed()
+
+    def _name_pilots(self) -> None:
+        if self._books is not None:
+            theirs = self.people.person_name or _("Unknown pilot")
+            known = (self._named, _("{pilot}'s wingman").format(pilot=self._named))
+            self._books.name_pilots(self._own, theirs, known)
+            self._named = theirs
+
     def _on_changed(self) -> None:
-        fault = self.duel.fault()
+        fault = self._books.crews.fault() if self._books is not None and self._plays_books else self.duel.fault()
         self._next.setEnabled(not fault or self._stack.currentIndex() == 0)
         if self.duel.first_month > self.day.month:
             self.day.choose_month(self.duel.first_month)

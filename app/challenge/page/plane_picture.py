@@ -23,6 +23,11 @@ class PlanePicture(Painted):
         self._aircraft = aircraft
         self.setFixedSize(110, 84)
 
+    def show_aircraft(self, aircraft: str) -> None:
+        """Show another one."""
+        self._aircraft = aircraft
+        self.update()
+
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         line = theme.colour("ink" if theme.mode == "light" else "sunk")
         draw_aircraft(painter, rect, self._aircraft, line)

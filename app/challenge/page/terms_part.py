@@ -7,25 +7,29 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QRadioButton, QScrollArea, QWidget
 
-from app.challenge.months import days_in, month_name, months
-from app.challenge.rows import option_rows, pacing_rows
+from app.challenge.months import FIRST_MONTH, days_in, month_name, months
 from app.look.controls import Button, Kind, column, field, holder, label, row, spin_box
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.challenge.rows import OptionRow, PacingRow
     from app.look.look import Look
-    from core.catalog.rules_data import RulesData
+
+
+MOST_SILENCE = 365
 
 
 class PacingPart(QWidget):
-    """The three pacings as radio buttons, each with a line under it."""
+    """The pacings of a game as radio buttons, each with a line under it."""
 
-    def __init__(self, *, by_mail: bool, chosen: str) -> None:
+    def __init__(self, pacings: tuple[PacingRow, ...], chosen: str) -> None:
         super().__init__()
         self._group = QButtonGroup(self)
         self._radios: dict[str, QRadioButton] = {}
         lines = []
-        for pacing in pacing_rows(by_mail=by_mail):
+        for pacing in pacings:
             radio = QRadioButton(pacing.title)
             radio.setObjectName(f"pacing-{pacing.key}")
             radio.setAccessibleName(f"{pacing.title}. {pacing.line}")
@@ -48,11 +52,12 @@ class DatePart(QWidget):
 
     changed = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, since: tuple[int, int] = FIRST_MONTH) -> None:
         super().__init__()
+        self._since = since
         self._months = QComboBox()
         self._months.setObjectName("month")
-        for month in months():
+        for month in months(since):
             self._months.addItem(month_name(*month), month)
         self._days = spin_box(1, 31, 1)
         self._days.setObjectName("day")
@@ -64,7 +69,7 @@ class DatePart(QWidget):
     @property
     def month(self) -> tuple[int, int]:
         """Year and month."""
-        return months()[self._months.currentIndex()]
+        return months(self._since)[self._months.currentIndex()]
 
     @property
     def date(self) -> str:
@@ -74,17 +79,35 @@ class DatePart(QWidget):
 
     def choose_month(self, month: tuple[int, int]) -> None:
         """Choose a month of the calendar."""
-        self._months.setCurrentIndex(months().index(month))
+        self._months.setCurrentIndex(months(self._since).index(month))
 
     def _on_month(self) -> None:
         self._days.setMaximum(days_in(*self.month))
         self.changed.emit()
 
 
+class SilencePart(QWidget):
+    """After how many days of silence a match may be claimed."""
+
+    def __init__(self, days: int) -> None:
+        super().__init__()
+        self._box = spin_box(0, MOST_SILENCE, days)
+        self._box.setObjectName("silence")
+        words = _("If the other is silent for so many days, the match may be claimed. 0 = never.")
+        self.setLayout(column(field(_("Days of silence"), self._box), label(words, "caption", wrap=True), spacing=5))
+
+    @property
+    def days(self) -> int:
+        """Days; 0 = never."""
+        return self._box.value()
+
+
 class OptionsPart(QWidget):
     """Every named reading with its section; what is chosen goes into the terms."""
 
-    def __init__(self, look: Look, data: RulesData) -> None:
+    changed = Signal()
+
+    def __init__(self, look: Look, options: tuple[OptionRow, ...], title: str = "") -> None:
         super().__init__()
         self._boxes: dict[str, QComboBox] = {}
         self._defaults: dict[str, str] = {}
@@ -93,7 +116,7 @@ class OptionsPart(QWidget):
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
-        for at, option in enumerate(option_rows(data)):
+        for at, option in enumerate(options):
             box = QComboBox()
             box.setObjectName(f"option-{option.key}")
             box.setAccessibleName(f"{option.section}: {option.wording}")
@@ -101,6 +124,7 @@ class OptionsPart(QWidget):
                 box.addItem(words, value)
             box.setCurrentIndex(box.findData(option.default))
             box.setMinimumWidth(240)
+            box.currentIndexChanged.connect(self.changed)
             self._boxes[option.key] = box
             self._defaults[option.key] = option.default
             grid.addWidget(label(option.section, "strong"), at, 0)
@@ -117,13 +141,18 @@ class OptionsPart(QWidget):
         usual = Button(look, _("All as usual"), Kind.LINK)
         usual.setObjectName("options-usual")
         usual.clicked.connect(self._on_usual)
-        title = label(_("Where the rulebook leaves a choice"), "heading")
-        head = row(title, None, usual, margins=(0, 0, 12, 0))
+        heading = label(title or _("Where the rulebook leaves a choice"), "heading")
+        head = row(heading, None, usual, margins=(0, 0, 12, 0))
         self.setLayout(column(head, area, spacing=8))
 
     def options(self) -> dict[str, str]:
         """Every reading with its chosen value."""
         return {key: str(box.currentData()) for key, box in self._boxes.items()}
+
+    def choose(self, options: Mapping[str, str]) -> None:
+        """Show these values; the others stay."""
+        for key, value in options.items():
+            self._boxes[key].setCurrentIndex(self._boxes[key].findData(value))
 
     def _on_usual(self) -> None:
         for key, box in self._boxes.items():

@@ -3,16 +3,19 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QComboBox, QPushButton
 
+from app import paths
 from app.challenge.page.answer import AnswerPage, Invitation, Seat
 from app.challenge.page.fight_now import FightNowPage
 from app.challenge.page.invite import ChallengePage
 from app.challenge.rows import person_rows, term_rows
 from app.look.lists import FaceModel
+from core.catalog.ace_of_aces.reading import read_ace_of_aces
 from core.words import Side
 from tests.app.audit import mouse_only, nameless
 from tests.app.challenge.test_rows import DATA
 
 pytestmark = pytest.mark.gui
+BOOKS = read_ace_of_aces(paths.resources() / "rules" / "ace_of_aces")
 
 
 @pytest.fixture
@@ -26,7 +29,7 @@ def fight_now(qtbot, look):
 
 @pytest.fixture
 def invite(qtbot, look):
-    made = ChallengePage(look, DATA, silence_days=14)
+    made = ChallengePage(look, DATA, BOOKS, silence_days=14)
     qtbot.addWidget(made)
     made.resize(1280, 768)
     made.people.show_rows(person_rows((("k", "Anna", ""),)))
@@ -122,15 +125,14 @@ def answer_page(look):
     options = tuple((option.id, option.default) for option in DATA.options if option.scope == "dogfight")
     return AnswerPage(
         look,
-        DATA,
         Invitation(
             key="t",
             name="KITE-7F3A",
             sender="Anna",
             compared=False,
             seats=(
-                Seat(whose="You", side=Side.ALLIED, aircraft="A10", pilot="Hughes"),
-                Seat(whose="Anna", side=Side.CENTRAL, aircraft="C09", pilot="Brandt"),
+                Seat(whose="You", side=Side.ALLIED, aircraft="A10", name="Camel", line="fast", pilot="Hughes"),
+                Seat(whose="Anna", side=Side.CENTRAL, aircraft="C09", name="Dr.I", line="agile", pilot="Brandt"),
             ),
             terms=term_rows(DATA, "hand", "1917-10-04", options, 14),
             phrase="gaguz-jitun-tunuf-mavuz-bijum",

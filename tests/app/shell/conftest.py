@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import shiboken6
 from PySide6.QtCore import QMimeData
-from PySide6.QtWidgets import QApplication, QDialog, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog
 
 from app import paths
 from app.paths import Places
@@ -52,7 +52,7 @@ class Sitter:
             QApplication.processEvents()
 
     def press(self, name):
-        button = self.page.findChild(QPushButton, name)
+        button = self.page.findChild(QAbstractButton, name)
         assert button is not None, name
         button.click()
         self.rest()

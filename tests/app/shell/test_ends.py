@@ -124,6 +124,7 @@ def test_a_claim_before_its_day_is_told_with_the_day(eva, match, friend):
 def test_a_fight_on_this_machine_is_laid_aside(eva):
     eva.house.start.fight_now()
     eva.rest()
+    eva.press("choose-aces_high")
     eva.press("take-off")
     eva.page.resign_asked.emit()
     eva.dialog().decide()
@@ -139,6 +140,7 @@ def test_what_was_told_of_one_fight_is_not_told_of_the_next(eva, match):
     assert eva.told.key == CLAIM
     eva.house.home.sample.emit()
     eva.rest()
+    eva.press("sample-aces_high")
     assert eva.told is None
 
 

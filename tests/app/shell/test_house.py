@@ -58,7 +58,7 @@ def test_rooms_have_keys(eva):
 def test_two_clicks_and_a_fight_is_on(eva):
     eva.house.home.fight_now.emit()
     eva.rest()
-    eva.press("take-off")
+    eva.press("fly-aces_high")
     assert eva.page.objectName() == "page"
     assert len(statuses(eva.desk)) == 1
 
@@ -165,6 +165,7 @@ def test_a_turn_goes_out_by_one_key_and_marks_the_file_as_sent(eva, friend):
 def test_nothing_of_one_player_is_on_the_screen_of_the_other(eva):
     eva.house.start.fight_now()
     eva.rest()
+    eva.press("choose-aces_high")
     eva.page.findChild(object, "two-at-keyboard").click()
     eva.press("take-off")
     assert isinstance(eva.page, Curtain)
@@ -308,6 +309,7 @@ def test_ctrl_v_in_a_list_and_in_a_text_that_is_only_read_takes_it_in(eva, frien
 def test_ctrl_v_in_a_field_belongs_to_the_field(eva, qtbot):
     eva.house.start.fight_now()
     eva.rest()
+    eva.press("choose-aces_high")
     QGuiApplication.clipboard().setText("Łukasz")
     field = eva.page.duel.my_name
     field.clear()

@@ -1,0 +1,71 @@
+"""An invitation that waits, as the page of its answer shows it. Reads the store: call it on the store's lane."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.challenge.book_rows import book_term_rows, grade_words, guns_line
+from app.challenge.page.answer import Invitation, Seat
+from app.challenge.rows import TermRow, aircraft_line, term_rows
+from app.commands.contacts import contacts
+from app.shell.overview import Flyer, ShownRules, flyers, key_of, shown_rules
+from app.translation import gettext as _
+from core.aceofaces.rules import AceOfAces
+from core.match.terms import check_terms, parse_terms
+from core.protocol.genesis import parse_invite
+from core.protocol.identity import compare_phrase
+from core.protocol.names import thread_name
+
+if TYPE_CHECKING:
+    from app.desk import Desk
+    from core.play import Terms
+
+_OWN = "B"
+
+
+def invitation_of(desk: Desk, thread: bytes) -> Invitation:
+    """What is asked.
+
+    Raises:
+        RefusedError: there is no such thread, or no room shows its game.
+        TermsError: these are not the rules at hand.
+    """
+    invite = parse_invite(desk.thread(thread).invite)
+    terms = parse_terms(invite.terms)
+    rules = shown_rules(desk, terms)
+    check_terms(terms, rules)
+    known = next((one for one in contacts(desk) if one.id == invite.card.hash), None)
+    sender = invite.card.shown_name
+    flown = sorted(flyers(terms, rules), key=lambda one: one.seat != _OWN)
+    return Invitation(
+        key=key_of(thread),
+        name=thread_name(thread),
+        sender=sender,
+        compared=known is not None and bool(known.compared),
+        seats=tuple(_seat(rules, one, sender) for one in flown),
+        terms=_terms(rules, terms),
+        phrase=compare_phrase(desk.card, invite.card) if desk.has_identity else "",
+    )
+
+
+def _seat(rules: ShownRules, one: Flyer, sender: str) -> Seat:
+    if isinstance(rules, AceOfAces):
+        line = guns_line(rules.data.aircraft_type(one.aircraft))
+        pilot = _("{pilot}, {grade}").format(pilot=one.pilot, grade=grade_words(ace=one.ace))
+    else:
+        line, pilot = aircraft_line(rules.data.aircraft_type(one.aircraft)), one.pilot
+    return Seat(
+        whose=_("Your aircraft") if one.seat == _OWN else _("{who} flies").format(who=sender),
+        side=one.side,
+        aircraft=one.aircraft,
+        name=one.name,
+        line=line,
+        pilot=pilot,
+    )
+
+
+def _terms(rules: ShownRules, terms: Terms) -> tuple[TermRow, ...]:
+    if isinstance(rules, AceOfAces):
+        page = rules.start(terms).start_page
+        return book_term_rows(rules.data, terms.pacing, terms.date, terms.options, terms.silence_days, page)
+    return term_rows(rules.data, terms.pacing, terms.date, terms.options, terms.silence_days)
