@@ -75,7 +75,7 @@ def mark(course: Course, ident: AircraftId, zones: Zones, section: str) -> tuple
     if not zones:
         return "", False
     before = course.craft(ident)
-    sheet = course.sheet(ident)
+    sheet = course.data.aircraft_type(before.type_id)
     for part, hits in zones:
         course.note(DamageTaken(aircraft=ident, part=part, hits=hits, section=section))
     if before.marks and any(mark in before.marks for mark in LAST_HIT.values()):

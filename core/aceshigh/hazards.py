@@ -5,9 +5,8 @@ from __future__ import annotations
 from core.aceshigh import exits, spin
 from core.aceshigh.course import Course
 from core.aceshigh.events import RoundEnded, SpinReason
-from core.aceshigh.state import Cause
+from core.aceshigh.state import Aircraft, Cause
 from core.catalog.cards import SpinTest
-from core.words import AircraftId
 
 
 def close_round(course: Course) -> None:
@@ -17,7 +16,7 @@ def close_round(course: Course) -> None:
     """
     for craft in course.state.aircraft:
         if craft.in_play:
-            _test_card(course, craft.ident)
+            _test_card(course, craft)
     wishing = course.state.homing
     free = {ident: exits.unopposed(course.state, ident) for ident in wishing}
     for ident in wishing:
@@ -27,10 +26,10 @@ def close_round(course: Course) -> None:
     course.note(RoundEnded(round=course.state.round))
 
 
-def _test_card(course: Course, ident: AircraftId) -> None:
-    """6.1.3 and 6.2.2: the tests that the card of this round calls for, after the fire."""
-    craft = course.craft(ident)
+def _test_card(course: Course, craft: Aircraft) -> None:
+    """6.1.3 and 6.2.2: the tests that the card of this round calls for, after the fire; one test serves for both."""
     if craft.card_now and course.data.card(craft.card_now).spin_test is SpinTest.END_OF_ROUND:
-        spin.take_test(course, ident, SpinReason.STALL)
-    if course.craft(ident).ceiling_test:
-        spin.take_test(course, ident, SpinReason.CEILING)
+        spin.take_test(course, craft.ident, SpinReason.STALL)
+        craft = course.craft(craft.ident)
+    if craft.ceiling_test:
+        spin.take_test(course, craft.ident, SpinReason.CEILING)

@@ -69,7 +69,7 @@ def test_start_to_a_picture_against_a_bare_window(benchmark, tmp_path, seen):
 @pytest.mark.benchmark(group="window")
 @pytest.mark.parametrize(
     "command",
-    [("resolve", "--help"), ("resolve", "tests/cases/hand/12_2_ace_is_bound_by_the_last_card.toml")],
+    [("resolve", "--help"), ("resolve", "tests/cases/round/10_10_1_head_on.toml")],
     ids=["help", "case"],
 )
 def test_a_command_against_a_python_that_does_nothing(benchmark, command):
