@@ -17,7 +17,7 @@ def write_whole(file: Path, data: bytes, *, private: bool = False) -> None:
     """Write a file so that after a crash the old or the new content is there, never neither.
 
     Args:
-        file: its folder is made if it is missing.
+        file: its folder is made if it is missing; a device or a pipe stays and is written to.
         data: the whole content.
         private: readable by its owner alone.
 
@@ -25,6 +25,9 @@ def write_whole(file: Path, data: bytes, *, private: bool = False) -> None:
         TroubleError: the disk is full or the folder cannot be written; the old file is untouched.
     """
     with trouble_with(file):
+        if _passes_on(file):
+            file.write_bytes(data)
+            return
         file.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name[:40]}.", suffix=".tmp")
         temporary = Path(name)
@@ -41,6 +44,11 @@ def write_whole(file: Path, data: bytes, *, private: bool = False) -> None:
                 temporary.unlink()
             raise
         sync_folder(file.parent)
+
+
+def _passes_on(file: Path) -> bool:
+    """Whether this is a device, a pipe or a socket: a file put in its place would take it away from everybody."""
+    return file.exists() and not file.is_file() and not file.is_dir()
 
 
 def sync_folder(folder: Path) -> None:

@@ -69,7 +69,7 @@ def _json_for(stream: TextIO, data: Value) -> str:
     """JSON in letters that the stream has: an escape of JSON's own stands for every other one."""
     text = json.dumps(data, ensure_ascii=False)
     try:
-        text.encode(stream.encoding or "ascii", stream.errors or "strict")
+        text.encode(stream.encoding or "ascii")
     except UnicodeEncodeError:
         return json.dumps(data)
     return text

@@ -19,7 +19,7 @@ from app.commands.identity import unlock_keys
 from app.commands.outbox import export
 from app.commands.signing import PostFile
 from app.desk import KEYS, Desk, open_desk
-from app.disk import trouble_with, write_whole
+from app.disk import write_whole
 from app.keys.keystore import LONGEST_PASSPHRASE
 from app.paths import Places
 from app.store.database import FILE
@@ -169,11 +169,7 @@ def written(data: bytes, name: str, target: str | None) -> str:
         return ""
     place = Path(target)
     file = place / name if target.endswith((os.sep, "/")) or place.is_dir() else place
-    if file.exists() and not file.is_file():  # a pipe or a device: what is put in its place would take it away
-        with trouble_with(file):
-            file.write_bytes(data)
-    else:
-        write_whole(file, data)
+    write_whole(file, data)
     return str(file)
 
 

@@ -42,7 +42,8 @@ def start_qt() -> None:
 
     app = QApplication.instance()
     if not isinstance(app, QApplication):
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        # Whatever platform the desktop asks for: without its display Qt would end the process.
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
         app = QApplication(["flugpost"])
         _keep.append(app)  # Qt ends with the last reference to its application
     install_fonts(app, paths.resources() / "fonts")

@@ -28,6 +28,20 @@ def test_what_is_private_is_readable_by_its_owner_alone(tmp_path):
     assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
 
 
+@pytest.mark.skipif(os.name != "posix", reason="pipes with names are a thing of POSIX")
+def test_a_pipe_or_a_device_stays_what_it_is(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        write_whole(pipe, b"card")
+        assert os.read(reader, 10) == b"card"
+    finally:
+        os.close(reader)
+    assert pipe.is_fifo()
+    assert [path.name for path in tmp_path.iterdir()] == ["pipe"]
+
+
 @pytest.mark.parametrize("failing", ["fsync", "write", "replace"])
 def test_a_full_disk_leaves_the_old_file_and_nothing_beside_it(tmp_path, monkeypatch, failing):
     file = tmp_path / "a"

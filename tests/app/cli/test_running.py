@@ -118,6 +118,9 @@ def test_json_is_json_where_the_terminal_lacks_letters(program, tmp_path):
     said = program("--profile", folder, "card", "--json", env={"PYTHONIOENCODING": "ascii"})
     assert said.json["name"] == "Żółw 😀"
     assert said.out.isascii()
+    said = program("--profile", folder, "card", "--out", os.fsdecode(b"\xff"), "--json", env={"LC_ALL": "C"})
+    assert said.out.isascii()
+    assert said.json["path"] == os.fsdecode(b"\xff")
 
 
 def test_arguments_that_cannot_be_understood_are_refused_in_json_too(flugpost):
@@ -162,16 +165,6 @@ def test_a_slash_at_its_end_makes_a_folder_of_a_path(flugpost, tmp_path):
     assert (tmp_path / "newer").is_file()
 
 
-def test_what_is_written_to_a_pipe_goes_through_it(tmp_path):
-    pipe = tmp_path / "pipe"
-    os.mkfifo(pipe)
-    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
-    assert profiles.written(b"card", "name", str(pipe)) == str(pipe)
-    assert os.read(reader, 10) == b"card"
-    os.close(reader)
-    assert pipe.is_fifo()
-
-
 def test_words_are_composed_before_they_are_signed(flugpost, tmp_path):
     """Some systems give letter and accent apart."""
     anna, amelie = settle(tmp_path / "anna", "Anna"), tmp_path / "amelie"
@@ -185,3 +178,9 @@ def test_a_key_that_is_given_twice_is_refused(tmp_path):
     (tmp_path / "choice.json").write_text('{"n": 1, "n": 2, "choice": {}}', "utf-8")
     with pytest.raises(UsageError, match="n: given twice"):
         profiles.json_in(tmp_path / "choice.json")
+
+
+def test_printing_needs_no_display_that_the_desktop_names(program, tmp_path):
+    said = program("print", "blank", "--out", "log.pdf", "--json", env={"QT_QPA_PLATFORM": "wayland", "DISPLAY": ""})
+    assert (said.code, said.json["sheets"]) == (0, ["Pilot log"])
+    assert (tmp_path / "log.pdf").read_bytes().startswith(b"%PDF")
