@@ -14,7 +14,7 @@ from core.aceshigh.rules import AcesHigh
 from core.aceshigh.state import Damage, Dogfight, Phase
 from core.chance import ScriptedDice
 from core.hexes import Hex
-from core.play import Pending, SetupError
+from core.play import FILLING, Pending, SetupError
 from core.words import AircraftId, SeatId, Side
 from tests.builders import aces_high, duel_terms
 
@@ -152,7 +152,7 @@ def test_3_1_two_of_one_side_are_no_duel():
 )
 def test_3_2_1_the_order_is_rolled_for_and_ties_are_rolled_again(allied, central, first):
     state = started()
-    assert aces_high().pending(state) == Pending(seats=(), kind="roll_off", rolls=True)
+    assert aces_high().pending(state) == Pending(seats=(), kind="roll_off", rolls=True, filling=FILLING // 2)
     after, roll = rolled_off(state, allied, central)
     assert roll.throws == tuple(zip(allied, central, strict=True))
     assert roll.first is first
@@ -165,7 +165,7 @@ def test_3_2_3_the_lower_roll_places_first_and_the_other_sees_it(allied, order):
     rules = aces_high()
     state, _ = rolled_off(started(), [allied], [3])
     for seat in order:
-        assert rules.pending(state) == Pending(seats=(seat,), kind="placement")
+        assert rules.pending(state) == Pending(seats=(seat,), kind="placement", filling=FILLING // 2)
         other = order[1 - order.index(seat)]
         refusal = rules.reason_against(state, other, placing(rules, state, other))
         assert refusal is not None

@@ -45,13 +45,15 @@ from core.aceshigh.refusals import Code
 from core.aceshigh.state import Dogfight, Gun, Mark, Pacing, Phase
 from core.catalog.terms import Part
 from core.chance import KeyedDice, ScriptedDice
-from core.play import REVEAL, Pending
+from core.match.padding import ChoiceTooLongError, padded
+from core.play import FILLING, REVEAL, Pending
 from core.words import AircraftId, SeatId
 from tests.builders import aces_high
 from tests.core.aceshigh.situations import A1, A2, C1, C2, ROTATION_LEFT, course, craft, dogfight
 
 A, B = SeatId("A"), SeatId("B")
 BOTH = (A, B)
+SMALL = FILLING // 2
 ORDER = FireOrder(gun=Gun.FRONT, when=ALWAYS, target=Target.NEAREST, long_burst=None, concentrated=None)
 HIGH = {"altitude": 4}
 
@@ -151,7 +153,8 @@ def test_5_0_where_all_are_in_a_spin_only_dice_are_due(pacing):
     state = begun(
         pacing, *(craft(i, altitude=4, at=at, marks=[Mark.SPIN]) for i, at in (("A1", (2, 10)), ("C1", (9, 5))))
     )
-    assert aces_high().pending(state) == Pending(seats=(), kind="hand", rolls=True)
+    filling = FILLING if pacing is Pacing.HAND else SMALL
+    assert aces_high().pending(state) == Pending(seats=(), kind="hand", rolls=True, filling=filling)
     after, events, _ = resolved(state, {"3.0 A1 spin exit": [1], "3.0 C1 spin exit": [1]})
     assert kinds(events, TurnEnded, TurnBegan) == ["TurnEnded", "TurnBegan"]
     assert [one.altitude for one in after.aircraft] == [3, 3]
@@ -161,11 +164,11 @@ def test_5_0_where_all_are_in_a_spin_only_dice_are_due(pacing):
 def test_5_0_in_round_pacing_the_hands_are_kept_and_opened_at_the_turns_end():
     rules = aces_high()
     state = apart(Pacing.ROUND)
-    assert rules.pending(state) == Pending(seats=BOTH, kind="hand", kept=True)
+    assert rules.pending(state) == Pending(seats=BOTH, kind="hand", kept=True, filling=SMALL)
     assert rules.reason_against(state, A, held(A1, 1, 2)) is None
     state, events, _ = resolved(state)
     assert kinds(events, HandsKept, PhaseReached) == ["HandsKept", "PhaseReached"]
-    assert rules.pending(state) == Pending(seats=BOTH, kind="card", rolls=True)
+    assert rules.pending(state) == Pending(seats=BOTH, kind="card", rolls=True, filling=SMALL)
     state, _, _ = resolved(state, A=card(A1, 2), B=card(C1, 1, last=True))
     assert rules.pending(state).kind == "card"
     assert code_against(state, B, card(C1, 2)) is Code.OTHER_CHOICE_DUE
@@ -202,7 +205,7 @@ def test_11_8_who_may_glide_gets_a_decision_with_dice_after_the_reveal():
     state, events, rolls = resolved(state, A=held(A1, 1), B=held(C1, 1))
     assert rolls == []
     assert kinds(events, TurnBegan) == []
-    assert aces_high().pending(state) == Pending(seats=(), kind="fuel", rolls=True)
+    assert aces_high().pending(state) == Pending(seats=(), kind="fuel", rolls=True, filling=SMALL)
     state, events, _ = resolved(state)
     assert kinds(events, TurnBegan, LeftPlay, DogfightEnded) == ["TurnBegan", "LeftPlay", "DogfightEnded"]
     assert aces_high().pending(state) is None
@@ -215,14 +218,14 @@ def test_5_0_in_a_duel_a_round_in_which_nobody_can_fire_closes_at_once():
     state, events, rolls = resolved(state, A=card(A1, 1), B=card(C1, 1))
     assert rolls == []
     assert kinds(events, RoundBegan, RoundEnded, PhaseReached) == ["RoundBegan", "RoundEnded"]
-    assert aces_high().pending(state) == Pending(seats=BOTH, kind="card", rolls=True)
+    assert aces_high().pending(state) == Pending(seats=BOTH, kind="card", rolls=True, filling=SMALL)
 
 
 def test_5_0_both_declare_at_once_and_the_round_closes():
     rules = aces_high()
     state, _, _ = resolved(begun(Pacing.DUEL))
     state, _, _ = resolved(state, A=card(A1, 1), B=card(C1, 1))
-    assert rules.pending(state) == Pending(seats=BOTH, kind="fire", rolls=True)
+    assert rules.pending(state) == Pending(seats=BOTH, kind="fire", rolls=True, filling=SMALL)
     state, events, rolls = resolved(state, A=fire_at(A1, C1), B=DeclareFire(shots=()))
     assert [event.shooter for event in events if isinstance(event, VolleyFired)] == [A1]
     assert kinds(events, RoundEnded) == ["RoundEnded"]
@@ -235,7 +238,7 @@ def test_5_0_a_seat_that_cannot_fire_is_not_asked():
     behind = begun(Pacing.DUEL, craft("A1", at=(6, 10)), craft("C1", at=(6, 8), facing=0))
     state, _, _ = resolved(behind)
     state, _, _ = resolved(state, A=card(A1, 1), B=card(C1, 1))
-    assert rules.pending(state) == Pending(seats=(A,), kind="fire", rolls=True)
+    assert rules.pending(state) == Pending(seats=(A,), kind="fire", rolls=True, filling=SMALL)
     assert code_against(state, B, DeclareFire(shots=())) is Code.NOT_YOUR_CHOICE
     assert code_against(state, A, fire_at(A1, A1)) is not None
     assert code_against(state, A, DeclareFire(shots=fire_at(A1, C1).shots * 2)) is Code.GUN_TWICE
@@ -340,3 +343,24 @@ def test_9_2_an_order_never_fires_what_a_declaration_may_not():
     assert targets(ORDER, NEAR, shooter={"marks": [Mark.JAM_FRONT]}) == []
     assert targets(ORDER, NEAR, shooter={"ammo_front": 0}) == []
     assert targets(ORDER, craft("C1", at=(6, 12), facing=3)) == []
+
+
+def test_whatever_one_gun_may_be_ordered_fits_into_half_a_filling_and_two_have_a_whole_one():
+    """All that is said of one card: both ways to fire, every condition, a rider, the last card and the way home."""
+    when = Condition(range=2, zones=(Part.ENGINE, Part.WINGS, Part.FUSELAGE), differences=(-1, 0), ammunition=40)
+    order = FireOrder(gun=Gun.FRONT, when=when, target=Target.WEAKEST, long_burst=when, concentrated=when)
+    played = PlayedCard(
+        aircraft=AircraftId("A10"), card=44, riders=(43,), orders=(order,), last=True, home=Home.WHEN_POSSIBLE
+    )
+    rules = aces_high()
+    padded(rules.choice_json(PlayCards(cards=(played,))), SMALL)
+    both = replace(played, orders=(order, replace(order, gun=Gun.REAR)))
+    with pytest.raises(ChoiceTooLongError):
+        padded(rules.choice_json(PlayCards(cards=(both,))), SMALL)
+    padded(rules.choice_json(PlayCards(cards=(both,))), FILLING)
+    two_seater = craft("A1", "A03", observer="rookie")
+    fights = (
+        dogfight(*fighters, craft("C1")) for fighters in ((craft("A1"),), (two_seater,), (craft("A1"), craft("A2")))
+    )
+    due = [rules.pending(replace(state, pacing=Pacing.ROUND, phase=Phase.CARD)) for state in fights]
+    assert [pending.filling for pending in due] == [SMALL, FILLING, FILLING]
