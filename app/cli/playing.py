@@ -10,6 +10,7 @@ from typing import Any
 
 from app.cli.answers import DONE, REFUSED, Answer, UsageError, Value
 from app.cli.profiles import desk_of, file_answer, file_json, json_in, unlock, written
+from app.cli.sights import sight_lines
 from app.commands.arrivals import LARGEST_FILE, Arrival, import_bytes, import_paths
 from app.commands.folders import exchange
 from app.commands.outbox import export as export_file
@@ -20,6 +21,7 @@ from app.commands.status import status as status_of
 from app.commands.taking import Outcome
 from app.commands.turns import choose as choose_in
 from app.commands.turns import notes, say
+from app.desk import Desk
 from app.store.rows import Kind
 from app.translation import gettext as _
 from core.canonical import Json, b64u
@@ -32,8 +34,8 @@ def status(arguments: argparse.Namespace) -> Answer:
     with desk_of(arguments, writing=False) as desk:
         asked = arguments.thread
         found = statuses(desk) if asked is None else (status_of(desk, find_thread(desk, asked)),)
+        words = tuple(line for one in found for line in (*_status_words(one), *_sights(desk, one)))
     rows = [_status_json(one) for one in found]
-    words = tuple(line for one in found for line in _status_words(one))
     data: Value = rows if arguments.thread is None else rows[0]
     return Answer(words=words or (_("There is no match yet."),), data=data)
 
@@ -58,7 +60,8 @@ def _decision_json(one: Status) -> Value:
         return None
     due = one.decisions[0]
     legal: Any = due.legal
-    return {"kind": due.kind, "legal" if isinstance(legal, list) else "form": legal}
+    said: dict[str, Value] = {"clues": {str(who): word for who, word in due.clues.items()}} if due.clues else {}
+    return {"kind": due.kind, "legal" if isinstance(legal, list) else "form": legal, **said}
 
 
 def _status_words(one: Status) -> Iterable[str]:
@@ -71,6 +74,12 @@ def _status_words(one: Status) -> Iterable[str]:
         yield _("  a draw is offered")
     for error in one.last_error:
         yield f"  {error.code}: {error.said} {error.next_step}"
+
+
+def _sights(desk: Desk, one: Status) -> Iterable[str]:
+    for due in one.decisions:
+        for line in sight_lines(due, desk.rules_for(one.terms.game, one.terms.rules)):
+            yield f"  {line}"
 
 
 def _standing_words(one: Status) -> str:

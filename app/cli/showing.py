@@ -22,7 +22,7 @@ def demo(arguments: argparse.Namespace) -> Answer:
     from app.demo.play import play_demo  # noqa: PLC0415 - leads to Qt
     from app.demo.words import shown_json, shown_words  # noqa: PLC0415
 
-    shown = play_demo(arguments.folder, _quiet if arguments.json else _tell)
+    shown = play_demo(arguments.folder, _quiet if arguments.json else _tell, arguments.game)
     return Answer(words=tuple(shown_words(shown)), data=shown_json(shown), exit=DONE if shown.good else REFUSED)
 
 

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from app.commands.arrivals import import_paths
+from app.commands.local_fights import computer_choice
 from app.commands.outbox import export_to
 from app.commands.status import status
 from app.commands.taking import Outcome
 from app.commands.turns import choose
 from app.desk import Desk
-from core.aceshigh.rules import AcesHigh
-from core.opponents import search
 
 
 class RefusedFileError(Exception):
@@ -58,7 +57,4 @@ def _choose_all(desk: Desk, thread: bytes) -> None:
     while decisions := status(desk, thread).decisions:
         due = decisions[0]
         rules = desk.mail_match(thread).match.game.rules
-        if not isinstance(rules, AcesHigh):
-            raise TypeError("the demonstration knows pilots for Aces High alone")
-        choice = search.choose(rules, due.state, due.seat, desk.fresh(32))
-        choose(desk, thread, due.n, rules.choice_json(choice))
+        choose(desk, thread, due.n, computer_choice(rules, due.state, due.seat, desk.fresh(32), clues=due.clues))

@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from app import paths
+from app.commands.book_duels import BooksDuel, one_against_one
 from app.commands.challenges import accept, challenge
 from app.commands.contacts import contacts, phrase
 from app.commands.duels import Duel, Pilot
 from app.commands.identity import new_identity, own_card
 from app.commands.outbox import export_to
-from app.commands.records import record, record_name, replay_record, save_record, verify_record
+from app.commands.proposals import Proposal
+from app.commands.records import record, record_name, save_record, verify_record
+from app.commands.status import status
 from app.demo.correspondence import correspond, take_in
 from app.desk import Desk, open_desk
 from app.disk import trouble_with, write_whole
-from app.printing.fought import read_fought
+from app.phrases.cast import cast_of
+from app.phrases.scores import score_words
+from app.printing.proven import read_proven
 from app.translation import gettext as _
 from app.troubles import RefusedError
-from core.aceshigh.rules import GAME, AcesHigh
+from core.games import ACE_OF_ACES, ACES_HIGH
 from core.match.report import Report
 from core.protocol.names import thread_name
+from core.words import Grade
 
 PEOPLE: Final = ("Siân Llŷr", "Jürgen Żółkiewski")
 DUEL: Final = Duel(
@@ -33,6 +39,18 @@ DUEL: Final = Duel(
     pacing="hand",
     date="1917-10-04",
 )
+INTERMEDIATE: Final = (
+    "stalls", "easy_target", "fancy", "speed", "variable_damage", "ammunition", "ace_status",
+)  # fmt: skip
+BOOKS: Final = BooksDuel(
+    seats=one_against_one(
+        Pilot(aircraft="sopwith_camel", name="2nd Lt. Owain Llŷr"),
+        Pilot(aircraft="fokker_dr1", name="Ltn. Bolesław Größler", grade=Grade.ACE.value),
+    ),
+    date="1917-10-04",
+    options=dict.fromkeys(INTERMEDIATE, "on"),
+)
+PROPOSALS: Final[Mapping[str, Proposal]] = {ACES_HIGH: DUEL, ACE_OF_ACES: BOOKS}
 POST: Final = "post"
 PROFILES: Final = "profiles"
 
@@ -66,12 +84,13 @@ class Shown:
         return self.same and len(self.phrases) == 1 and self.report.signed and bool(self.report.result)
 
 
-def play_demo(folder: Path | None, tell: Tell) -> Shown:
+def play_demo(folder: Path | None, tell: Tell, game: str = ACES_HIGH) -> Shown:
     """Play the whole duel.
 
     Args:
         folder: where everything is put, made if it is missing; None = a new one.
         tell: told in a sentence what happens, as it happens.
+        game: which game is played.
 
     Raises:
         RefusedError: an earlier demonstration lies in the folder.
@@ -93,13 +112,9 @@ def play_demo(folder: Path | None, tell: Tell) -> Shown:
                 words=" / ".join(words)
             )
         )
-        thread = _begin(first, second, post)
-        tell(
-            _("{a} challenged {b}: {first} flies against {second}.").format(
-                a=PEOPLE[0], b=PEOPLE[1], first=_flown(first, DUEL.first), second=_flown(first, DUEL.second)
-            )
-        )
-        tell(_("Every hand is sealed before the other is seen, and nobody can choose a die. They fight ..."))
+        thread = _begin(first, second, post, PROPOSALS[game])
+        tell(_challenged(first, thread))
+        tell(_sealed(game))
         files = 1 + sum(1 for _file in correspond(first, second, thread, post))
         return _proven(base, (first, second), thread, words, files, tell)
 
@@ -140,17 +155,28 @@ def _meet(first: Desk, second: Desk, post: Path) -> tuple[str, ...]:
     return tuple(dict.fromkeys(phrase(desk, contacts(desk)[0].id) for desk in (first, second)))
 
 
-def _begin(first: Desk, second: Desk, post: Path) -> bytes:
-    thread = challenge(first, DUEL, contacts(first)[0].id).value.thread
+def _begin(first: Desk, second: Desk, post: Path, proposal: Proposal) -> bytes:
+    thread = challenge(first, proposal, contacts(first)[0].id).value.thread
     take_in(second, export_to(first, thread, post).value)
     accept(second, thread)
     return thread
 
 
-def _flown(desk: Desk, pilot: Pilot) -> str:
-    rules = desk.games[GAME]
-    name = rules.data.aircraft_type(pilot.aircraft).name if isinstance(rules, AcesHigh) else pilot.aircraft
-    return _("{pilot} in a {aircraft}").format(pilot=pilot.name, aircraft=name)
+def _challenged(desk: Desk, thread: bytes) -> str:
+    terms = status(desk, thread).terms
+    first, second = (
+        _("{pilot} in a {aircraft}").format(pilot=one.pilot, aircraft=one.name)
+        for one in cast_of(terms, desk.games[terms.game])
+    )
+    return _("{a} challenged {b}: {first} flies against {second}.").format(
+        a=PEOPLE[0], b=PEOPLE[1], first=first, second=second
+    )
+
+
+def _sealed(game: str) -> str:
+    if game == ACE_OF_ACES:
+        return _("Manoeuvres are sealed, who is tailed tells a true word, and nobody can choose a die. They fight ...")
+    return _("Every hand is sealed before the other is seen, and nobody can choose a die. They fight ...")
 
 
 def _proven(
@@ -165,7 +191,7 @@ def _proven(
     tell(_("Each program has checked the other's record from its first line to its last."))
     file = base / record_name(thread)
     save_record(first, thread, file)
-    tell(_("The sheets are printed, and the map is painted ..."))
+    tell(_("The sheets are printed, and a picture is painted ..."))
     return Shown(
         folder=base,
         thread=thread_name(thread),
@@ -181,22 +207,21 @@ def _result_words(report: Report) -> str:
     if not report.result:
         return _("The fight did not come to its end.")
     names, ended = dict(report.names), report.result[0]
-    points = ", ".join(_("{name} {n}").format(name=names[seat], n=n) for seat, n in ended.points)
+    points = "; ".join(
+        _("{name}: {n}").format(name=names[seat], n=score_words(report.terms.game, n)) for seat, n in ended.points
+    )
     winner = ", ".join(names[seat] for seat in ended.winners)
     if not winner:
-        return _("The fight is over without a winner; points: {points}.").format(points=points)
-    return _("The fight is over and {winner} has won; points: {points}.").format(winner=winner, points=points)
+        return _("The fight is over without a winner: {points}.").format(points=points)
+    return _("The fight is over and {winner} has won: {points}.").format(winner=winner, points=points)
 
 
 def _printed(desk: Desk, data: bytes, base: Path, name: str) -> tuple[tuple[str, Path], ...]:
-    from app.demo.scene import application, print_sheets, save_map  # noqa: PLC0415 - Qt is loaded when the duel is over
+    from app.demo.scene import print_sheets, save_picture  # noqa: PLC0415 - Qt is loaded when the duel is over
 
-    _kept = application()
-    fought = read_fought(data, lambda terms: desk.rules_for(terms.game, terms.rules))
-    picture = base / f"{name}_map.png"
-    sheets = print_sheets(fought, base, name, desk.today())
-    save_map(fought, replay_record(desk, data), picture)
-    return (*sheets, (_("a picture of the map"), picture))
+    reading = read_proven(data, lambda terms: desk.rules_for(terms.game, terms.rules))
+    sheets = print_sheets(reading, data, base, name, desk.today())
+    return (*sheets, save_picture(reading, base, name))
 
 
 def _left(base: Path) -> tuple[tuple[str, Path], ...]:

@@ -40,6 +40,7 @@ def shown_json(shown: Shown) -> Mapping[str, Json]:
     report = shown.report
     ended = report.result[0] if report.result else None
     return {
+        "game": report.terms.game,
         "folder": str(shown.folder),
         "thread": shown.thread,
         "phrase": " / ".join(shown.phrases),

@@ -19,6 +19,7 @@ from core.canonical import b64u
 from tests.builders import RULES_FOLDER
 
 pytestmark = pytest.mark.journey
+PICTURES = {"aces_high": "{thread}_map.png", "ace_of_aces": "{thread}_cockpit.png"}
 
 
 def flugpost(root, *arguments, folder=None):
@@ -30,11 +31,11 @@ def flugpost(root, *arguments, folder=None):
     )
 
 
-@pytest.fixture(scope="module")
-def shown(root, tmp_path_factory):
-    """One demonstration for all who look at it: its folder, with blanks and letters of any kind, and its answer."""
+@pytest.fixture(scope="module", params=["aces-high", "ace-of-aces"])
+def shown(request, root, tmp_path_factory):
+    """One demonstration of a game for all who look at it: its folder, with letters of any kind, and its answer."""
     folder = tmp_path_factory.mktemp("demo") / "Główna  демо ☂"
-    done = flugpost(root, "demo", folder, "--json")
+    done = flugpost(root, "demo", folder, "--json", "--game", request.param)
     assert (done.returncode, done.stderr) == (0, "")
     return folder, json.loads(done.stdout)
 
@@ -51,14 +52,14 @@ def test_everything_lies_where_it_is_said_to_be(shown):
             POST,
             PROFILES,
             f"{thread}.flugrecord",
-            f"{thread}_map.png",
+            picture := PICTURES[said["game"]].format(thread=thread),
             f"{thread}_mission_record.pdf",
             f"{thread}_pilot_log_A1.pdf",
             f"{thread}_pilot_log_C1.pdf",
         ]
     )
     assert len(list((folder / POST).glob("*.flugpost"))) == said["files"]
-    assert (folder / f"{thread}_map.png").read_bytes().startswith(b"\x89PNG")
+    assert (folder / picture).read_bytes().startswith(b"\x89PNG")
 
 
 def test_the_record_is_proven_by_both_desks_and_by_the_command_line(shown, root):
