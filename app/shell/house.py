@@ -16,6 +16,7 @@ from app.look.choices import EmptyState
 from app.look.controls import column
 from app.look.page import PageFrame
 from app.mailroom.page import MailroomPage
+from app.mailroom.page.sealed_page import SealedPage
 from app.settings import Settings, write_settings
 from app.shell import overview
 from app.shell.fight_flow import FightFlow
@@ -167,6 +168,7 @@ class House(QObject):
 
     def _on_changed(self, changed: Changed) -> None:
         if changed.threads:
+            self.post.settle(changed.threads)
             self.refresh(changed.threads)
         if changed.threads or changed.post or changed.contacts:
             self.post.refresh()
@@ -211,7 +213,9 @@ class House(QObject):
     def _on_copy(self) -> None:
         """Ctrl+Shift+C: the newest file of what is on view, else of the first thread that has one to send."""
         unsent = [one for one in self.threads if one.standing is Standing.UNSENT]
-        if self.window.page is self.home and self.home.list.hasFocus():
+        if isinstance(self.window.page, SealedPage):
+            self.window.page.copied.emit()
+        elif self.window.page is self.home and self.home.list.hasFocus():
             self.post.copy_newest(overview.id_of(self.home.list.current_key()))
         elif self.fights.shown_thread and self.window.page is not self.home:
             self.post.copy_newest(self.fights.shown_thread)

@@ -31,8 +31,9 @@ T = TypeVar("T")
 Expected = (RefusedError, TroubleError, ProtocolError)
 Refusing = RefusedError | ProtocolError
 """What a desk does not do, of its own or by the protocol."""
-NOTICE = "notice"
-"""Key of the banner that tells what was refused or done last."""
+NOTICE, TAKEN, CARD = "notice", "taken", "card-changed"
+"""Keys of the banners that tell the last news: what was refused or done; what came; a known name with another card."""
+_NEWS = (NOTICE, TAKEN, CARD)
 
 
 class Orderly(QObject):
@@ -46,6 +47,7 @@ class Orderly(QObject):
         self.window, self.look, self.desk, self.jobs, self.board = window, look, desk, jobs, board
         self._wired: set[int] = set()
         self._words: list[Job[Any]] = []
+        self._busy: PageFrame | None = None
         jobs.began.connect(self._on_began)
         jobs.told.connect(self._on_told)
         jobs.ended.connect(self._on_ended)
@@ -66,6 +68,7 @@ class Orderly(QObject):
         """Run a command that answers with a value; `refused` may take a refusal before the person is told."""
 
         def finish(done: Done[T]) -> None:
+            self.hush()
             self.board.tell(done.changed)
             answer(done.value)
 
@@ -75,6 +78,7 @@ class Orderly(QObject):
         """Run a command that answers with nothing but what it changed."""
 
         def finish(changed: Changed) -> None:
+            self.hush()
             self.board.tell(changed)
             if then is not None:
                 then()
@@ -164,11 +168,14 @@ class Orderly(QObject):
     # Telling
 
     def tell(self, text: str, *, warning: bool = False, action: str = "", key: str = NOTICE) -> None:
-        """Show a banner on the page on view; one with the same key is replaced."""
+        """Show a banner on the page on view in place of one with its key; the last news replace older ones."""
         kind = BannerKind.WARNING if warning else BannerKind.INFO
         page = self.window.page
         if isinstance(page, PageFrame):
             self.wire(page)
+            for old in _NEWS if key in _NEWS else ():
+                if old != key:
+                    page.banners.take_away(old)
             page.banners.tell(BannerFace(key=key, kind=kind, text=text, action=action))
 
     def tell_error(self, error: Exception) -> None:
@@ -181,6 +188,11 @@ class Orderly(QObject):
         if isinstance(page, PageFrame):
             page.banners.take_away(key)
 
+    def hush_everywhere(self, key: str) -> None:
+        """Take a banner away from every page: its matter is over."""
+        for page in self.window.findChildren(PageFrame):
+            page.banners.take_away(key)
+
     def wire(self, page: PageFrame) -> None:
         """Listen to the banners and the Cancel of a page."""
         if id(page) not in self._wired:
@@ -188,7 +200,12 @@ class Orderly(QObject):
             self._wired.add(key)
             page.banners.acted.connect(self.acted)
             page.busy.cancelled.connect(self._on_cancelled)
-            page.destroyed.connect(lambda _page=None: self._wired.discard(key))
+            page.destroyed.connect(lambda _page=None: self._unwire(key))
+
+    def _unwire(self, key: int) -> None:
+        self._wired.discard(key)
+        if self._busy is not None and id(self._busy) == key:
+            self._busy = None
 
     # Busy
 
@@ -209,11 +226,15 @@ class Orderly(QObject):
 
     def _show_busy(self) -> None:
         page = self.window.page
+        if self._busy is not None and self._busy is not page:  # the work led to another page
+            self._busy.busy.stop()
+            self._busy = None
         if not isinstance(page, PageFrame):
             return
         self.wire(page)
         if self._words:
             job = self._words[0]
+            self._busy = page
             page.busy.start(job.word, can_cancel=job.lane is Lane.THINKING)
         else:
             page.busy.stop()

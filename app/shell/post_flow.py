@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from app.commands.signing import PostFile
 from app.commands.taking import Outcome
 from app.disk import read_bounded, write_whole
 from app.shell.dialogs import ChangedCardDialog
+from app.shell.orderly import CARD, TAKEN
 from app.shell.overview import id_of
 from app.shell.postbook import Post, read_post
 from app.shell.telling import told_of
@@ -125,6 +126,12 @@ class PostFlow(QObject):
         if told.thread:
             action = _("Read the terms") if told.asked else _("Go to the fight")
         self._orderly.tell(told.text, warning=told.warning, action=action, key=TAKEN)
+
+    def settle(self, threads: Iterable[bytes]) -> None:
+        """What was told of a match that has gone on since is no news any more."""
+        if self._lead and self._lead in threads:
+            self._lead = b""
+            self._orderly.hush_everywhere(TAKEN)
 
     def _on_acted(self, key: str) -> None:
         if key == TAKEN and self._lead:
@@ -252,10 +259,6 @@ class PostFlow(QObject):
         self._asked = False
         self._post = post
         self.read.emit(post)
-
-
-TAKEN, CARD = "taken", "card-changed"
-"""Keys of the banners that tell what came, and that a known name came with another card."""
 
 
 def mailto(subject: str, text: str) -> tuple[QUrl, bool]:

@@ -82,7 +82,8 @@ class SettingsPage(PageFrame):
         for paper, text in words:
             self.paper.addItem(text, paper)
         self.paper.setCurrentIndex([paper for paper, _text in words].index(settings.paper))
-        self.paper.currentIndexChanged.connect(lambda _at: self._change(paper=self.paper.currentData()))
+        # Qt gives a word of an enumeration back as a plain string.
+        self.paper.currentIndexChanged.connect(lambda _at: self._change(paper=Paper(self.paper.currentData())))
         return _section(_("Printing"), field(_("Paper"), self.paper))
 
     def _data(self, look: Look, folder: str) -> QWidget:
