@@ -220,5 +220,6 @@ def rest_words(fight: Fight, standing: Standing) -> tuple[str, str]:
         return _("A fight to watch"), _("Play it back with the slider under the picture.")
     who = fight.waiting_for or _("the other side")
     if fight.sealed.unsent:
-        return _("Sealed"), _("Send the turn file to {who}; nothing happens before.").format(who=who)
+        title = _("Sealed") if fight.sealed.mine else _("A file waits to be sent")
+        return title, _("Send the turn file to {who}; nothing happens before.").format(who=who)
     return _("Waiting for {who}").format(who=who), _("The chart shows the numbers of this page meanwhile.")

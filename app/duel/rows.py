@@ -137,8 +137,8 @@ def _rest_words(fight: Fight, standing: Standing) -> tuple[str, str]:
     if standing is Standing.PASS:
         return _("Nothing to choose"), _("Your aircraft has no card to play now; the fight goes on.")
     if fight.sealed.unsent:
-        words = _("Copy it for mail: {who} cannot go on before your file has arrived.")
-        return _("Your choice is sealed"), words.format(who=who)
+        title = _("Your choice is sealed") if fight.sealed.mine else _("A file waits to be sent")
+        return title, _("Copy it for mail: {who} cannot go on before your file has arrived.").format(who=who)
     if not fight.waiting_for:
         return _("Nothing to choose"), _("The fight goes on by itself.")
     title = _("Waiting for {who}").format(who=fight.waiting_for)

@@ -37,6 +37,14 @@ def test_the_page_stands_as_the_fight_does():
     assert rows.standing_of(fight.fly(lambda f: False)) is Standing.FINISHED
 
 
+def test_a_file_without_a_choice_is_not_called_a_sealed_one():
+    fight = staged()
+    fight.sealed = Sealed(unsent=True)
+    assert rows.rest_row(fight).title == "A file waits to be sent"
+    fight.sealed = Sealed(mine=True, unsent=True)
+    assert rows.rest_row(fight).title == "Your choice is sealed"
+
+
 def test_a_record_has_nobody_to_choose():
     fight = staged(kind=FightKind.RECORD, watched=True, seat=None).fly(at_hand(2))
     assert rows.standing_of(fight) is Standing.WATCHING
