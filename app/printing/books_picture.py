@@ -12,8 +12,9 @@ from app.printing.books_plan import hex_corners, sky_for
 from app.printing.books_sheets import Leg, Position, Positions
 from app.printing.paper import CAPTION, FAINT, INK, SMALL, Align, Faces, Pen, Style
 from app.printing.plan import Spot
-from app.printing.tracks_picture import draw_legend, draw_tracks
+from app.printing.tracks_picture import draw_legend, draw_side_mark, draw_tracks
 from core.aceofaces.geometry import FARTHEST
+from core.words import Side
 
 _HEX_LINE = "#D8D8D8"
 _LEGEND = 22.0
@@ -111,7 +112,7 @@ _PLACES = tuple(
 
 
 def _draw_position(pen: Pen, rect: QRectF, positions: Positions, page: Position) -> None:
-    """One page: the hexes in which an enemy is seen, both aircraft, and a line for each that fires."""
+    """One page: the hexes in which an enemy is seen, both aircraft, and who fires."""
     painter = pen.painter
     radius = rect.height() / (3**0.5 * (2 * FARTHEST + 1))
     centre = Spot(rect.center().x(), rect.center().y())
@@ -127,10 +128,10 @@ def _draw_position(pen: Pen, rect: QRectF, positions: Positions, page: Position)
         same = page.seen.q == page.seen.r == 0
         if same:
             his += QPointF(radius * 0.9, radius * 0.5)
-        _draw_fire(pen, mine, his, page)
         _draw_plane(pen, his, size, positions.allied, 60.0 * page.seen.h, hollow=True)
     _draw_plane(pen, mine, size, positions.german, 0.0, hollow=False)
     foot = rect.bottom() + 1
+    _draw_fire(pen, rect.center().x(), foot + _NUMBER.leading / 2, page)
     pen.line_of_text(rect.left(), foot, page.when, _NUMBER)
     pen.line_of_text(rect.left(), foot, page.page, CAPTION, width=rect.width(), align=Align.RIGHT)
 
@@ -147,10 +148,8 @@ def _draw_plane(pen: Pen, at: QPointF, size: float, type_id: str, heading: float
         draw_glyph(pen.painter, rect.adjusted(0.8, 0.8, -0.8, -0.8), type_id, QColor(FAINT), heading=heading)
 
 
-def _draw_fire(pen: Pen, mine: QPointF, his: QPointF, page: Position) -> None:
-    if not (page.german_fires or page.allied_fires):
-        return
-    line = QPen(QColor(INK), 0.9)
-    line.setDashPattern([1.6, 1.2])
-    pen.painter.setPen(line)
-    pen.painter.drawLine(mine, his)
+def _draw_fire(pen: Pen, x: float, y: float, page: Position) -> None:
+    """The mark of each side that fires, between turn and page."""
+    fires = [side for side, fired in ((Side.CENTRAL, page.german_fires), (Side.ALLIED, page.allied_fires)) if fired]
+    for index, side in enumerate(fires):
+        draw_side_mark(pen, QPointF(x + (index - (len(fires) - 1) / 2) * 9, y), 3.4, side)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import sqrt
 
-from app.printing.books_fought import BooksFought, BooksTurn, page_before
+from app.printing.books_fought import BooksFought, BooksTurn
 from app.printing.books_sheets import Leg, Position, Positions
 from app.printing.plan import Spot
 from app.printing.sheets import Track, Waypoint
@@ -108,7 +108,7 @@ def _positions(fought: BooksFought, pair: Pair) -> Positions:
             fired = {shot.shooter for shot in turn.shots() if {shot.shooter, shot.target} == {pair.german, pair.allied}}
             german, allied = pair.german in fired, pair.allied in fired
             pages.append(_position(fought, str(turn.number), reached.page, german_fires=german, allied_fires=allied))
-        if turn.found is not None and page_before(turn, pair) != LOST:
+        if turn.found is not None:
             pages.append(_position(fought, _("found"), turn.found.page))
     title = _("{german} and {allied}").format(german=fought.name(pair.german), allied=fought.name(pair.allied))
     return Positions(

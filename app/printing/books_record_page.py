@@ -36,7 +36,9 @@ def books_record_blocks(record: BooksRecord) -> tuple[Block, ...]:
         Gap(points=14),
         Heading(text=_("Page by page")),
         Words(
-            text=_("From above, the German (black) with his nose up; turn and page. A broken line: somebody fires."),
+            text=_(
+                "From above, the German (black) with his nose up: turn, page, and the mark of each side that fires."
+            ),
             style=CAPTION,
             leads=True,
         ),

@@ -106,7 +106,7 @@ def _draw_turns(pen: Pen, ground: TrackGround, tracks: Sequence[Track], index: i
             row = sharing.index(index) - (len(sharing) - 1) / 2
             spot = QPointF(spot.x(), ground.centre(at).y + row * 2 * _PLATE)
         if any(one.points[-1].at == at for one in tracks):  # beneath the aircraft there
-            spot += QPointF(0, ground.radius * 0.5)
+            spot += QPointF(0, _size(ground) * 0.45 + _PLATE * len(sharing))
         _draw_number(pen, spot, _runs(turns), track.side)
 
 
@@ -137,12 +137,17 @@ def _draw_number(pen: Pen, centre: QPointF, text: str, side: Side) -> None:
     pen.line_of_text(plate.left(), top, text, style, width=2 * half, align=Align.CENTRE)
 
 
+def _size(ground: TrackGround) -> float:
+    """Of an aircraft at the end of its track, in points."""
+    return max(16.0, min(_LARGEST, ground.radius * 1.7))
+
+
 def _draw_end(pen: Pen, ground: TrackGround, tracks: Sequence[Track], index: int, lane: float) -> None:
     """The aircraft where its fight ended, abreast of others there, with a cross beside it if it went down."""
     track = tracks[index]
     at = track.points[-1].at
     spot = _shifted(ground, lane, at)
-    size = max(16.0, min(_LARGEST, ground.radius * 1.7))
+    size = _size(ground)
     sharing = [other for other, one in enumerate(tracks) if one.points[-1].at == at]
     if len(sharing) > 1:
         size *= _SMALLER
