@@ -37,7 +37,7 @@ from core.words import SeatId, Side
 
 def random_choice(rules: AcesHigh, view: Dogfight, seat: SeatId, luck: bytes) -> Choice:
     """Some legal choice; the same luck gives the same one."""
-    dice, data = Random(luck), rules.data  # noqa: S311  no secret: random fights
+    dice, data = Random(luck), rules.data
     match legal.due_from(view, data, seat):
         case Due.PLACE:
             places = tuple(

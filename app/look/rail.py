@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import ngettext
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -14,6 +13,7 @@ from app.look.icons import draw_icon
 from app.look.painted import Painted, PaintedButton
 from app.look.pens import CENTRE, draw_text
 from app.look.silhouettes import draw_glyph
+from app.translation import ngettext
 
 if TYPE_CHECKING:
     from app.look.look import Look
@@ -117,9 +117,9 @@ class Rail(Painted):
         if button.isCheckable():
             button.setChecked(True)
         elif checked is not None:
-            self._group.setExclusive(False)  # noqa: FBT003 - Qt's signature
+            self._group.setExclusive(False)
             checked.setChecked(False)
-            self._group.setExclusive(True)  # noqa: FBT003 - Qt's signature
+            self._group.setExclusive(True)
 
     def set_badge(self, key: str, count: int) -> None:
         """Show how much waits in a room; 0 shows nothing."""
