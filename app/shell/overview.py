@@ -98,12 +98,12 @@ def ids(desk: Desk) -> tuple[bytes, ...]:
 
 
 def some_threads(desk: Desk, wanted: tuple[bytes, ...]) -> dict[bytes, Thread | None]:
-    """These threads, None for one that was declined; one that cannot be read says what is wrong with it."""
-    return {thread: _thread(desk, desk.thread(thread)) for thread in wanted}
+    """These threads, None for one that was declined or not kept; one that cannot be read says what is wrong with it."""
+    return {thread: _thread(desk, desk.store.threads.get(thread)) for thread in wanted}
 
 
-def _thread(desk: Desk, row: ThreadRow) -> Thread | None:
-    if row.stage is Stage.DECLINED:
+def _thread(desk: Desk, row: ThreadRow | None) -> Thread | None:
+    if row is None or row.stage is Stage.DECLINED:
         return None
     try:
         return _told(desk, row, status(desk, row.id))

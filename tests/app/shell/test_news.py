@@ -92,3 +92,11 @@ def test_what_was_told_of_a_match_goes_when_the_match_goes_on(named, friend):
     named.house.orderly.carry("", lambda desk: accept(desk, invite.thread), lambda _file: None)
     named.rest()
     assert named.told is None
+
+
+def test_a_match_that_was_not_kept_stops_no_later_look(named, friend):
+    named.house.refresh((bytes(16),))
+    named.rest()
+    assert named.told is None
+    named.paste(challenge(friend, DUEL).value.armor)
+    assert len(named.house.threads) == 1
