@@ -158,10 +158,10 @@ def _challenge(commands: Commands) -> None:
         "--their-pilot", type=_text, metavar="NAME", help=_("the other pilot's name; default: the contact's")
     )
     for option, about in (
-        ("--grade", _("your pilot; an ace has five victories, and Ace of Aces knows no veterans; default: rookie")),
-        ("--their-grade", _("the other pilot")),
+        ("--grade", _("Ace of Aces: your pilot; an ace has five victories; default: rookie")),
+        ("--their-grade", _("Ace of Aces: the other pilot")),
     ):
-        challenge.add_argument(option, choices=("rookie", "veteran", "ace"), default="rookie", help=about)
+        challenge.add_argument(option, choices=("rookie", "ace"), default="rookie", help=about)
     challenge.add_argument(
         "--pacing",
         choices=("hand", "round", "duel", "turn"),

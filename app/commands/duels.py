@@ -30,7 +30,7 @@ B: Final = SeatId("B")
 class Pilot:
     """An aircraft by its id (`A07`, `sopwith_camel`), which fixes the side, and who flies it, in any letters.
 
-    `grade`: rookie, veteran or ace, as far as the game knows them.
+    `grade`: as far as the game knows more than rookies in a duel.
     """
 
     aircraft: str
