@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Final
 
 from app.changed import Changed
-from app.desk import Desk
+from app.desk import CARD, Desk
 from app.disk import read_bounded, write_whole
 from app.keys.keystore import Owner, lock, unlock
 from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.canonical import b64u, encode, fields, parse
 from core.protocol.armor import Word, write_armor
-from core.protocol.errors import strictly
-from core.protocol.identity import LONGEST_NAME, shown
+from core.protocol.errors import ProtocolError, strictly
+from core.protocol.identity import LONGEST_NAME, parse_card, shown
 from core.protocol.names import card_file_name
 from core.protocol.suites import SuiteId, suite_named
 
@@ -44,7 +44,7 @@ def new_identity(desk: Desk, name: str, passphrase: str) -> Changed:
     """Make the identity of a profile that has none. Takes some 0.2 s.
 
     Raises:
-        RefusedError: there is one already, or nothing of the name can be shown.
+        RefusedError: there is one already, or there was one and its keys are lost; or nothing of the name can be shown.
         TroubleError: it cannot be written.
     """
     return _keep_new(desk, Owner(name=_checked_name(name), suite=SuiteId.X25519, seed=desk.fresh(32)), passphrase)
@@ -54,7 +54,7 @@ def restore_identity(desk: Desk, file: Path, passphrase: str) -> Changed:
     """Make the identity of a profile that has none from the backup of another computer.
 
     Raises:
-        RefusedError: there is an identity already.
+        RefusedError: there is an identity already, or there was another one.
         FormatError: not a backup of an identity.
         TroubleError: a file cannot be read or written.
     """
@@ -67,8 +67,28 @@ def _keep_new(desk: Desk, owner: Owner, passphrase: str) -> Changed:
             raise RefusedError(
                 "HAS_IDENTITY", _("This profile has an identity already."), _("Choose another profile folder.")
             )
+        _check_card_left(desk, owner)
         desk.put_key_file(owner, lock(owner, passphrase, desk.fresh(SALT_BYTES)))
     return Changed(identity=True)
+
+
+def _check_card_left(desk: Desk, owner: Owner) -> None:
+    """A card without its key file tells that the keys were lost; other keys could not go on with its matches."""
+    left = desk.places.profile / CARD
+    if not left.is_file():
+        return
+    try:
+        card = parse_card(read_bounded(left, _LARGEST_SEED_FILE))
+    except ProtocolError:
+        return
+    if card.raw != owner.identity().card.raw:
+        raise RefusedError(
+            "KEYS_LOST",
+            _("The key file of {name} is missing here; other keys cannot go on with these matches.").format(
+                name=card.shown_name
+            ),
+            _("Restore your keys from their backup, or choose another profile folder."),
+        )
 
 
 def _checked_name(name: str) -> str:

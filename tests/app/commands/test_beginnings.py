@@ -64,6 +64,31 @@ def test_an_identity_is_made_once_locked_unlocked_and_backed_up(tmp_path, clock)
     other.close()
 
 
+def test_other_keys_do_not_take_the_place_of_lost_ones(tmp_path, clock):
+    desk = open_at(tmp_path / "new", unlocked=False, clock=clock)
+    new_identity(desk, "Anna", "")
+    export_seed(desk, "", tmp_path / "seed.txt")
+    card = own_card(desk).raw
+    desk.close()
+    (tmp_path / "new" / "identity.key").unlink()
+
+    desk = open_at(tmp_path / "new", unlocked=False, clock=clock)
+    assert refusal(new_identity, desk, "Anna", "") == "KEYS_LOST"
+    assert (tmp_path / "new" / "card.flugcard").read_bytes() == card
+    restore_identity(desk, tmp_path / "seed.txt", "")
+    assert own_card(desk).raw == card
+    desk.close()
+
+
+def test_a_card_that_cannot_be_read_keeps_nobody_from_new_keys(tmp_path, clock):
+    (tmp_path / "new").mkdir()
+    (tmp_path / "new" / "card.flugcard").write_bytes(b"{}")
+    desk = open_at(tmp_path / "new", unlocked=False, clock=clock)
+    new_identity(desk, "Anna", "")
+    assert own_card(desk).name == "Anna"
+    desk.close()
+
+
 def test_nothing_secret_stands_in_the_profile_in_clear(tmp_path, clock):
     desk = open_at(tmp_path / "new", unlocked=False, clock=clock)
     new_identity(desk, "Anna", "geheim")
