@@ -54,7 +54,7 @@ def _turns(log: BooksLog) -> Table:
         Column(head=_("Manoeuvre"), width=76 if tight else 96),
     )
     after = (
-        *(() if len(log.enemies) > _TIGHT else (Column(head=_("Clue"), width=42),)),
+        *(() if len(log.enemies) > _TIGHT else (Column(head=_("Clue"), width=50 if tight else 60),)),
         Column(head=_("Fire")),
         Column(head=_("Die"), width=17),
         Column(head=_("Given"), width=30, align=Align.RIGHT, style=STRONG),
