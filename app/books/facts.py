@@ -154,12 +154,15 @@ def track_rows(look: Looking) -> tuple[TrackRow, ...]:
     total = data.scale(readings.edition).points
     halves = readings.edition is Edition.CLASSIC
     rows = []
-    points = ((look.mine, "hurt", _("Your points")), (look.his, "crosshair", _("His points")))
-    for craft, icon, name in points:
+    points = (
+        (look.mine, "hurt", _("Your points"), _("Your ½ points")),
+        (look.his, "crosshair", _("His points"), _("His ½ points")),
+    )
+    for craft, icon, name, half_name in points:
         now = look.state.craft(craft.ident)
         left = max(0, now.points)
         boxes, full = (total, left) if halves else (total // 2, (left + 1) // 2)
-        named = _("{name}, halves").format(name=name) if halves else name
+        named = half_name if halves else name
         rows.append(TrackRow(icon=icon, name=named, total=boxes, gone=boxes - full, supply=True))
     if readings.counts:
         full = ammunition_of(data, readings)

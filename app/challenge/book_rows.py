@@ -14,14 +14,14 @@ from core.aceofaces.setup import MOST_AIRCRAFT
 from core.catalog.ace_of_aces.aircraft import AircraftType, BoxedSet
 from core.catalog.ace_of_aces.gunnery import GunKind
 from core.catalog.ace_of_aces.rules_data import AceData
-from core.catalog.options import Scope
 from core.words import Grade, Side
 
 BOOKS_FIRST_MONTH = (1915, 6)
 MOST_ON_A_SIDE = MOST_AIRCRAFT // 2
 INTERMEDIATE = ("stalls", "easy_target", "fancy", "speed", "variable_damage", "ammunition", "ace_status")
 """The optional rules of the Intermediate game, in the order of the rulebook."""
-_BESIDE_FIGHTS = ("archie_dash",)
+_SHOWN = ("edition", "tailing", *INTERMEDIATE, "starting_page")
+"""The options that a fight asks for, as they are shown; Archie is no part of a fight between aircraft."""
 
 
 class Level(StrEnum):
@@ -173,7 +173,7 @@ def level_of(options: Mapping[str, str]) -> Level:
 
 
 def book_option_rows(data: AceData) -> tuple[OptionRow, ...]:
-    """The readings of a fight, in the order of the data: edition and tailing, the optional rules, the page."""
+    """The options of a fight: edition and tailing, the optional rules as the rulebook has them, the page."""
     return tuple(
         OptionRow(
             key=option.id,
@@ -182,8 +182,7 @@ def book_option_rows(data: AceData) -> tuple[OptionRow, ...]:
             values=tuple((value, _value(option.id, value, option.default)) for value in option.values),
             default=option.default,
         )
-        for option in data.options
-        if option.scope is Scope.DOGFIGHT and option.id not in _BESIDE_FIGHTS
+        for option in map(data.option, _SHOWN)
     )
 
 
@@ -221,6 +220,11 @@ def book_pacing_rows(*, by_mail: bool) -> tuple[PacingRow, ...]:
         for key in keys
         for title, line, mail in (rows[key],)
     )
+
+
+def bursts_are_chosen(options: Mapping[str, str]) -> bool:
+    """Whether a pilot chooses if and how long he fires; else he fires whenever his guns bear."""
+    return "on" in (options.get("variable_damage"), options.get("ammunition"))
 
 
 def crews_fault(mine: tuple[Crew, ...], theirs: tuple[Crew, ...]) -> str:

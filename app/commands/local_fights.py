@@ -205,6 +205,12 @@ def choose_local(desk: Desk, thread: bytes, seat: SeatId, n: int, choice: Json) 
     return Done(Changed(threads=(thread,)), fight)
 
 
+def go_on(desk: Desk, thread: bytes) -> None:
+    """Let the computer choose where only it has to: after a copy was opened. Errors as `choose_local`."""
+    with desk.turnstile:
+        _run_computers(desk, local_fight(desk, thread))
+
+
 def check_local(desk: Desk, thread: bytes, seat: SeatId, choice: Json) -> None:
     """That `choose_local` would take this choice. Raises RefusedError."""
     with in_words():

@@ -8,7 +8,7 @@ from typing import Final
 
 from app import paths
 from app.changed import Changed, Done
-from app.commands.local_fights import Player, local_fight
+from app.commands.local_fights import Player, go_on, local_fight
 from app.desk import Desk
 from app.disk import read_bounded
 from app.store.rows import Kind, Stage, ThreadRow
@@ -83,4 +83,5 @@ def open_sample(desk: Desk, game: str = ACES_HIGH) -> Done[bytes]:
             desk.keep_rules(local.game.rules)
             for number, line in enumerate(data.split(b"\n")[1:-1], 1):
                 desk.store.lines.append(thread, number, line)
+        go_on(desk, thread)
     return Done(Changed(threads=(thread,)), thread)

@@ -14,6 +14,7 @@ from app.shell.overview import flyers, key_of, listed, shown_rules, sides_of
 from app.store.rows import Kind, PostRow, Way
 from app.translation import gettext as _
 from core.canonical import b64u
+from core.games import ACE_OF_ACES
 from core.protocol.feeds import missing
 from core.protocol.genesis import parse_invite
 from core.protocol.identity import Card
@@ -71,9 +72,7 @@ def _match(desk: Desk, how: Status, known: tuple[Contact, ...], book: tuple[Post
             bound["mine" if seat == held.seat else "theirs"] = is_sealed
     return _Match(
         who=how.opponent,
-        fight=_("{mine} against {theirs}").format(
-            mine=listed(one.name for one in mine), theirs=listed(one.name for one in theirs)
-        ),
+        fight=_fought(how).format(mine=listed(one.name for one in mine), theirs=listed(one.name for one in theirs)),
         over=how.standing in (Standing.OVER, Standing.DECLINED),
         contact="" if contact is None else b64u(contact.id),
         compared="" if contact is None else contact.compared,
@@ -81,6 +80,11 @@ def _match(desk: Desk, how: Status, known: tuple[Contact, ...], book: tuple[Post
         mine_bound=bound["mine"],
         newest_in=max((row.at for row in book if row.thread == how.id and row.way is Way.IN), default=""),
     )
+
+
+def _fought(how: Status) -> str:
+    books = how.terms.game == ACE_OF_ACES
+    return _("Books: {mine} against {theirs}") if books else _("{mine} against {theirs}")
 
 
 def _card(desk: Desk, how: Status) -> Card | None:

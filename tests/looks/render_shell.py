@@ -15,14 +15,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QMimeData, Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox
 
 from app import paths
 from app.commands import challenges, identity, outbox, turns
 from app.commands.arrivals import import_text
+from app.commands.book_duels import BooksDuel, one_against_one
 from app.commands.duels import Duel, Pilot
-from app.commands.local_fights import choose_local
-from app.commands.status import status, statuses
+from app.commands.local_fights import choose_local, computer_choice
+from app.commands.status import Decision, status, statuses
 from app.desk import Desk, open_desk
 from app.home.rows import Standing
 from app.mailroom.rows import gap_row
@@ -31,7 +32,8 @@ from app.settings import ThemeChoice
 from app.shell.opening import Opening
 from app.shell.overview import id_of
 from app.store.rows import Kind
-from core.opponents import search
+from core.canonical import Json
+from core.opponents import page_ahead
 
 RULES = paths.resources() / "rules"
 
@@ -61,7 +63,7 @@ class Scene:
             self.app.processEvents()
 
     def press(self, name: str) -> None:
-        self.window.page.findChild(QPushButton, name).click()
+        self.window.page.findChild(QAbstractButton, name).click()
         self.settle()
 
     def receive(self, text: str) -> None:
@@ -104,12 +106,16 @@ def main(folder: Path, size: tuple[int, int]) -> None:
 
 def play(scene: Scene, here: Path) -> None:
     begin_alone(scene)
+    books_alone(scene)
     ioana = friend(here, "Ioana Ștefan")
     meet(scene, ioana)
     answer(scene, ioana)
     mail(scene, ioana)
+    books_by_mail(scene, ioana)
     two_at_one_keyboard(scene)
-    finish(scene)
+    books_at_one_keyboard(scene)
+    finish(scene, "aces_high")
+    finish(scene, "ace_of_aces")
     scene.window.room_wanted.emit("settings")
     scene.settle()
     scene.take("settings")
@@ -120,6 +126,8 @@ def begin_alone(scene: Scene) -> None:
     scene.take("home_empty")
     scene.house.home.fight_now.emit()
     scene.settle()
+    scene.take("game_choice")
+    scene.press("choose-aces_high")
     scene.take("fight_now")
     scene.press("more-options")
     scene.take("fight_now_options")
@@ -133,7 +141,39 @@ def begin_alone(scene: Scene) -> None:
     scene.house.show_home()
     scene.house.home.sample.emit()
     scene.settle()
+    scene.take("sample_choice")
+    scene.press("sample-aces_high")
     scene.take("sample")
+
+
+def books_alone(scene: Scene) -> None:
+    """The page where Ace of Aces is chosen with care, four aircraft, the rules; a first page; the sample."""
+    scene.window.room_wanted.emit("books")
+    scene.settle()
+    scene.take("no_books")
+    scene.house.start.with_care("ace_of_aces")
+    scene.settle()
+    scene.take("books_now")
+    count = scene.window.page.findChild(QComboBox, "count")
+    count.setCurrentIndex(count.count() - 1)
+    scene.settle()
+    scene.take("books_now_four")
+    scene.press("more-options")
+    scene.take("books_now_options")
+    scene.house.start.fight_now()
+    scene.settle()
+    scene.press("fly-ace_of_aces")
+    scene.take("books_first_page")
+    scene.house.home.sample.emit()
+    scene.settle()
+    scene.press("sample-ace_of_aces")
+    scene.take("books_sample")
+    scene.window.page.take_letter("L")
+    scene.settle()
+    scene.take("books_sample_chosen")
+    scene.house.show_home()
+    scene.settle()
+    scene.take("home_both_games")
 
 
 def meet(scene: Scene, ioana: Desk) -> None:
@@ -147,7 +187,15 @@ def meet(scene: Scene, ioana: Desk) -> None:
     scene.settle()
     scene.receive(identity.own_card(ioana).armor)
     scene.take("wizard_1")
-    for step in (2, 3, 4):
+    scene.press("next")
+    scene.take("wizard_2")
+    scene.press("game-ace_of_aces")
+    scene.take("wizard_2_books")
+    scene.press("next")
+    scene.take("wizard_3_books")
+    scene.press("back")
+    scene.press("game-aces_high")
+    for step in (3, 4):
         scene.press("next")
         scene.take(f"wizard_{step}")
     scene.press("letter-copy")
@@ -215,8 +263,73 @@ def mail(scene: Scene, ioana: Desk) -> None:
     scene.house.mailroom.show_letters(post.letters, (), "")
 
 
+def books_by_mail(scene: Scene, ioana: Desk) -> None:
+    """A challenge of Ioana's, its terms, and turns until Anna has sealed one."""
+    duel = BooksDuel(
+        seats=one_against_one(
+            Pilot(aircraft="fokker_dr1", name="Ltn. Brandt", grade="ace"),
+            Pilot(aircraft="sopwith_camel", name="Capt. Hughes"),
+        ),
+        date="1917-10-04",
+        options={"variable_damage": "on", "ammunition": "on", "edition": "classic"},
+    )
+    scene.receive(challenges.challenge(ioana, duel).value.armor)
+    scene.house.fights.open(thread_that(scene, Standing.ASKED))
+    scene.settle()
+    scene.take("answer_books")
+    scene.press("accept")
+    thread = statuses(scene.opening.desk)[0].id
+    for _turn in range(12):
+        for file in outbox.outbox(scene.opening.desk, thread):
+            import_text(ioana, outbox.export(scene.opening.desk, thread, file.number).value.armor)
+        choose_all(ioana, thread)
+        scene.receive(outbox.newest_file(ioana, thread).armor)
+        how = status(scene.opening.desk, thread)
+        if how.decisions and how.decisions[0].state.turn >= 3:
+            break
+        choose_all(scene.opening.desk, thread)
+    scene.house.fights.open(thread)
+    scene.settle()
+    scene.take("books_mail")
+    page = scene.window.page
+    page.ask_before_sealing = False
+    page.take_letter("L")
+    page.press_primary()
+    scene.settle()
+    scene.take("books_sealed")
+    scene.window.room_wanted.emit("mailroom")
+    scene.settle()
+    scene.take("mailroom_both")
+    scene.house.show_home()
+    scene.settle()
+    scene.take("home_mail_both")
+
+
+def books_at_one_keyboard(scene: Scene) -> None:
+    """Two players; on until one of them has a clue to hear."""
+    scene.house.start.with_care("ace_of_aces")
+    scene.settle()
+    scene.window.page.findChild(object, "two-at-keyboard").click()
+    scene.settle()
+    scene.press("take-off")
+    scene.take("books_curtain")
+    for choice in range(60):
+        fight = scene.house.fights._fight
+        if fight.finished:
+            break
+        if scene.window.page.objectName() == "curtain":
+            scene.press("open-curtain")
+        if fight.clues:
+            scene.take("books_clue")
+            break
+        scene.settle()
+        seed = bytes([choice]) * 32
+        scene.window.page.chosen.emit(fight.seat, page_ahead.choose(fight.rules, fight.view, fight.seat, seed))
+        scene.settle()
+
+
 def two_at_one_keyboard(scene: Scene) -> None:
-    scene.house.start.fight_now()
+    scene.house.start.with_care("aces_high")
     scene.settle()
     scene.window.page.findChild(object, "two-at-keyboard").click()
     scene.settle()
@@ -226,25 +339,24 @@ def two_at_one_keyboard(scene: Scene) -> None:
     scene.take("hot_seat")
 
 
-def finish(scene: Scene) -> None:
-    """Let two computer pilots end the first fight, and look at its record."""
+def finish(scene: Scene, game: str) -> None:
+    """Let two computer pilots end a fight of a game, and look at its record."""
     desk = scene.opening.desk
-    thread = next(one for one in statuses(desk) if one.kind is Kind.LOCAL and one.decisions).id
+    here = [one for one in statuses(desk) if one.kind is Kind.LOCAL and one.decisions and one.terms.game == game]
+    thread = here[0].id
     for _decision in range(600):
         how = status(desk, thread)
         if not how.decisions:
             break
         due = how.decisions[0]
-        rules = desk.games["aces_high"]
-        choice = rules.choice_json(search.choose(rules, due.state, due.seat, bytes(32)))
-        choose_local(desk, thread, due.seat, due.n, choice)
+        choose_local(desk, thread, due.seat, due.n, best(desk, how.terms.game, due))
     scene.house.fights.open(thread)
     scene.settle()
-    scene.take("finished")
+    scene.take(f"finished_{game}")
     scene.window.page.press_primary()
     scene.settle()
     scene.press("verify")
-    scene.take("record")
+    scene.take(f"record_{game}")
     scene.house.refresh()
     scene.settle()
     scene.house.show_home()
@@ -253,10 +365,13 @@ def finish(scene: Scene) -> None:
 
 
 def choose_all(desk: Desk, thread: bytes) -> None:
-    while due := status(desk, thread).decisions:
-        rules = desk.games["aces_high"]
-        choice = rules.choice_json(search.choose(rules, due[0].state, due[0].seat, bytes(32)))
-        turns.choose(desk, thread, due[0].n, choice)
+    while (how := status(desk, thread)).decisions:
+        turns.choose(desk, thread, how.decisions[0].n, best(desk, how.terms.game, how.decisions[0]))
+
+
+def best(desk: Desk, game: str, due: Decision) -> Json:
+    rules = desk.games[game]
+    return computer_choice(rules, due.state, due.seat, bytes(32), clues=due.clues)
 
 
 def thread_that(scene: Scene, standing: Standing) -> bytes:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QScrollArea, QStackedWidget, QWidget
 
-from app.challenge.book_rows import BOOKS_FIRST_MONTH, Crew, book_pacing_rows
+from app.challenge.book_rows import BOOKS_FIRST_MONTH, Crew, book_pacing_rows, bursts_are_chosen
 from app.challenge.page.crews_part import CrewsPart
 from app.challenge.page.level_part import LevelPart
 from app.challenge.page.terms_part import DatePart, PacingPart
@@ -113,10 +113,12 @@ class BooksNowPage(PageFrame):
     def _wire(self) -> None:
         self._take_off.clicked.connect(self._on_take_off)
         self._more.clicked.connect(lambda: self._show_rules(shown=self._stack.currentIndex() == 0))
+        self.level.changed.connect(self._on_level)
         self.level.rules_wanted.connect(lambda: self._show_rules(shown=True))
         self._group.buttonClicked.connect(self._name_the_pilots)
         self.crews.changed.connect(self._on_changed)
         self.day.changed.connect(lambda: self.crews.show_month(self.day.month))
+        self._on_level()
         self._name_the_pilots()
         self.day.choose_month(self.crews.first_month)
         self._on_changed()
@@ -140,6 +142,9 @@ class BooksNowPage(PageFrame):
         mine, theirs = alone if solo else players
         known = (*alone[0], *alone[1], *players[0], *players[1], _("You"), _("First player"))
         self.crews.name_pilots(mine, theirs, known)
+
+    def _on_level(self) -> None:
+        self.pacing.setVisible(bursts_are_chosen(dict(self.level.chosen())))
 
     def _show_rules(self, *, shown: bool) -> None:
         if shown and self._stack.count() == 1:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.challenge.book_rows import BOOKS_FIRST_MONTH, Crew, book_pacing_rows
+from app.challenge.book_rows import BOOKS_FIRST_MONTH, Crew, book_pacing_rows, bursts_are_chosen
 from app.challenge.page.books_now import scrolled
 from app.challenge.page.crews_part import CrewsPart
 from app.challenge.page.level_part import LevelPart
@@ -63,10 +63,12 @@ class BooksSteps(QObject):
         whole = row(scrolled(sheet(left), _LEFT), options, spacing=18)
         whole.setStretch(1, 1)
         self.aircraft, self.terms = scrolled(self.crews), holder(whole)
+        self.level.changed.connect(self._on_level)
         self.crews.changed.connect(self._on_crews)
         self.day.changed.connect(lambda: self.crews.show_month(self.day.month))
         self.day.choose_month(self.crews.first_month)
         self._on_crews()
+        self._on_level()
 
     def name_pilots(self, mine: str, theirs: str, known: tuple[str, ...]) -> None:
         """Fill in the players' names."""
@@ -85,6 +87,9 @@ class BooksSteps(QObject):
             page=self.level.page,
             silence_days=self.silence.days,
         )
+
+    def _on_level(self) -> None:
+        self.pacing.setVisible(bursts_are_chosen(dict(self.level.chosen())))
 
     def _on_crews(self) -> None:
         if self.crews.first_month > self.day.month:

@@ -170,7 +170,8 @@ def game_sheet(look: Look, game: GameRow, line: str, choice: BigChoice, *more: Q
 
 def side_by_side(*sheets: QWidget) -> QHBoxLayout:
     """Sheets of one width."""
-    made = row(*sheets, None, spacing=24)
+    made = row(*sheets, spacing=24)
     for at in range(len(sheets)):
         made.setStretch(at, 1)
+    made.addStretch(0)
     return made

@@ -54,6 +54,7 @@ class LevelPart(QWidget):
 
     rules_wanted = Signal()
     """Rule by rule was chosen: show the rules."""
+    changed = Signal()
 
     def __init__(self, look: Look, data: AceData) -> None:
         super().__init__()
@@ -105,7 +106,9 @@ class LevelPart(QWidget):
             self.rules_wanted.emit()
         elif self._options is not None:
             self._options.rules.choose(level_options(self.level))
+        self.changed.emit()
 
     def _on_rule(self) -> None:
         if self._options is not None:
             self._radios[level_of(self._options.rules.options())].setChecked(True)
+            self.changed.emit()
