@@ -88,7 +88,7 @@ def _report_words(report: Report) -> Iterator[str]:
         decisions=report.decisions, dice=report.dice, entries=report.entries
     )
     yield _result_words(report, report.result[0]) if report.result else _("The match is not over.")
-    yield _("Final hash: {hash}").format(hash=b64u(report.fingerprint))
+    yield _("Fingerprint: {hash}").format(hash=b64u(report.fingerprint))
 
 
 def _result_words(report: Report, result: Result) -> str:

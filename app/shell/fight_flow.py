@@ -21,6 +21,7 @@ from app.shell.orderly import Refusing, words_of
 from app.shell.record_flow import RecordFlow
 from app.shell.window import room_of
 from app.translation import gettext as _
+from core.canonical import b64u
 from core.protocol.errors import Code
 from core.protocol.names import thread_name
 from core.words import SeatId
@@ -90,7 +91,7 @@ class FightFlow(QObject):
         self._opened = data
         self._show(fight)
         self._orderly.tell(
-            _("Every line of {name} holds. Fingerprint {print}.").format(name=fight.name, print=fight.hash.hex()[:16])
+            _("Every line of {name} holds. Fingerprint {print}.").format(name=fight.name, print=b64u(fight.hash))
         )
 
     def refresh(self) -> None:
@@ -142,6 +143,7 @@ class FightFlow(QObject):
             side=craft.side,
             kept=fight.sealed.theirs,
             books=isinstance(fight, BooksFight),
+            heard=bool(fight.clues),
         )
         curtain.opened.connect(self._uncover)
         curtain.home.connect(self.home_wanted)

@@ -22,6 +22,8 @@ from app.shell.overview import flyers, shown_rules
 from app.shell.record_page import PrintDeed, RecordPage
 from app.shell.window import room_of
 from app.translation import gettext as _
+from core.canonical import b64u
+from core.games import ACE_OF_ACES
 from core.match.report import Report
 from core.match.verify import verify
 from core.protocol.errors import VerifyError
@@ -57,9 +59,9 @@ class RecordFlow(QObject):
         self._data, self._proof = data, proof
         self._name = record_name(fight.thread) if fight.thread else fight.name
         page = RecordPage(
-            self._orderly.look, _("Record and pilot log"), title_of(fight), facts_of(fight), fight.hash.hex()
+            self._orderly.look, _("Record and pilot log"), title_of(fight), facts_of(fight), b64u(fight.hash)
         )
-        page.offer(print_deeds() if fight.finished else ())
+        page.offer(print_deeds(fight.terms.game) if fight.finished else ())
         page.verify.connect(self._verify)
         page.save.connect(lambda: self._save(self._data, self._name))
         page.has_evidence(proof not in (b"", data))
@@ -153,10 +155,13 @@ def result_of(fight: ShownFight) -> str:
     return duel_rows.outcome_words(fight) if isinstance(fight, DuelFight) else ""
 
 
-def print_deeds() -> tuple[PrintDeed, ...]:
-    """What can be printed of a finished fight."""
+def print_deeds(game: str) -> tuple[PrintDeed, ...]:
+    """What can be printed of a finished fight of a game."""
+    record = _("both sides, turn by turn, every volley")
+    if game == ACE_OF_ACES:
+        record = _("both sides, turn by turn, every page and shot")
     return (
-        PrintDeed(key=What.MISSION.value, text=_("Mission record…"), line=_("both sides, turn by turn, every volley")),
+        PrintDeed(key=What.MISSION.value, text=_("Mission record…"), line=record),
         PrintDeed(key=What.LOG.value, text=_("Pilot logs…"), line=_("one sheet for each pilot, to go on with")),
         PrintDeed(key=What.ALL.value, text=_("Record and logs…"), line=_("everything in one file")),
         PrintDeed(key=What.BLANK.value, text=_("Empty pilot logs…"), line=_("for fights at the table")),

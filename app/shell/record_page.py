@@ -16,8 +16,6 @@ from app.translation import gettext as _
 if TYPE_CHECKING:
     from app.look.look import Look
 
-_GROUP = 8
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintDeed:
@@ -74,12 +72,12 @@ class RecordPage(PageFrame):
         words = label(
             _(
                 "The record is a text that anybody can check with this program: every choice, every die, and who "
-                "signed it. The same fingerprint stands on both pilots' logs."
+                "signed it. The mission record bears the same fingerprint, the pilot logs its beginning."
             ),
             "small",
             wrap=True,
         )
-        print_words = label(_grouped(fingerprint), "mono")
+        print_words = label(fingerprint, "mono", wrap=True)
         print_words.setObjectName("fingerprint")
         print_words.setAccessibleName(_("Fingerprint {print}").format(print=fingerprint))
         print_words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -130,9 +128,3 @@ def _facts(facts: tuple[tuple[str, str], ...]) -> QGridLayout:
         grid.addWidget(label(name, "small"), at, 0)
         grid.addWidget(label(value, "strong", wrap=True), at, 1)
     return grid
-
-
-def _grouped(fingerprint: str) -> str:
-    groups = [fingerprint[at : at + _GROUP] for at in range(0, len(fingerprint), _GROUP)]
-    half = len(groups) // 2
-    return "  ".join(groups[:half]) + "\n" + "  ".join(groups[half:])

@@ -6,11 +6,16 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
+from app import paths
 from app.commands import identity, outbox
 from app.commands.challenges import accept, challenge
 from app.commands.status import status
 from app.settings import Paper, read_settings
+from app.shell.overview import shown_rules
+from core.canonical import b64u
+from core.match.verify import verify
 from tests.app.desks import DUEL, begin, choose_all, meet, open_at, send, settle
 
 pytestmark = pytest.mark.gui
@@ -100,3 +105,14 @@ def test_a_match_that_was_not_kept_stops_no_later_look(named, friend):
     assert named.told is None
     named.paste(challenge(friend, DUEL).value.armor)
     assert len(named.house.threads) == 1
+
+
+def test_the_fingerprint_is_spelt_as_on_paper_and_by_verify(eva):
+    shipped = paths.resources() / "sample" / "duel.flugrecord"
+    eva.house.fights.open_record(shipped.read_bytes(), shipped.name)
+    eva.rest()
+    spelt = b64u(verify(shipped.read_bytes(), lambda terms: shown_rules(eva.desk, terms)).fingerprint)
+    assert spelt in eva.told.text
+    eva.house.fights._on_record_asked()
+    eva.rest()
+    assert eva.page.findChild(QLabel, "fingerprint").text() == spelt
