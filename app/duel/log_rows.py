@@ -72,6 +72,8 @@ def _head(frame: Frame) -> str:
     if frame.scene is Scene.CLOSE:
         if frame.state.phase is Phase.OVER:
             return _("The end")
+        if frame.turn == 1:
+            return _("Turn 1 begins")
         return _("Between the turns {n} and {next}").format(n=frame.turn - 1, next=frame.turn)
     return _("Turn {n}, round {round}").format(n=frame.turn, round=frame.round)
 

@@ -43,7 +43,7 @@ class HomePage(PageFrame):
         self.setObjectName("home-page")
         self._waiting, self._recent = ThreadsModel(self), ThreadsModel(self)
         self._heading = label("", "heading")
-        self.list = _thread_list(look, self._waiting, _("Threads"), "home-threads")
+        self.list = _thread_list(look, self._waiting, _("Fights under way"), "home-threads")
         self.recent_list = _thread_list(look, self._recent, _("Finished fights"), "home-recent")
         self._empty = EmptyState(
             look,

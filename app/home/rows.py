@@ -147,18 +147,18 @@ def _said(going: list[Thread], need: int) -> str:
         return _("Nothing waits for you: begin a fight, or open a file that came.")
     if not need:
         return _("Nothing waits for you; the others have the next word.")
-    words = ngettext("One thread waits for you.", "{count} threads wait for you.", need)
+    words = ngettext("One fight waits for you.", "{count} fights wait for you.", need)
     return words.format(count=_counted(need, capital=True))
 
 
 def _heading(count: int, need: int) -> str:
     if not count:
         return _("No fights under way")
-    threads = ngettext("One thread", "{count} threads", count).format(count=_counted(count, capital=True))
+    fights = ngettext("One fight", "{count} fights", count).format(count=_counted(count, capital=True))
     if not need:
-        return threads
-    return _("{threads}, {need}").format(
-        threads=threads, need=ngettext("one needs you", "{count} need you", need).format(count=_counted(need))
+        return fights
+    return _("{fights}, {need}").format(
+        fights=fights, need=ngettext("one needs you", "{count} need you", need).format(count=_counted(need))
     )
 
 

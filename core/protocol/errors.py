@@ -72,8 +72,8 @@ class ArmorDamagedError(ProtocolError):
     """A block was changed, cut short, or fails its check."""
 
     code = Code.ARMOR_DAMAGED
-    sentence = "The turn text was damaged on the way: ask for it as an attachment."
-    next_step = "Ask for the turn as an attachment."
+    sentence = "The turn text was damaged on the way."
+    next_step = "Ask for it as an attachment."
 
 
 class TooBigError(ProtocolError):

@@ -155,7 +155,7 @@ def home(look: Look) -> QWidget:
         None,
     )
     left = column(
-        row(label("Five threads, two need you", "heading"), None, Button(look, "Paste a turn file", Kind.LINK))
+        row(label("Five fights, two need you", "heading"), None, Button(look, "Paste a turn file", Kind.LINK))
     )
     left.addWidget(listing)
     page.set_body(row(holder(left), holder(big, 404), spacing=24))

@@ -39,7 +39,7 @@ def test_what_needs_me_comes_first_and_the_first_is_primary():
     rows = rows_for(threads, NOW)
     assert [row.key for row in rows.waiting] == ["c", "b", "a"]
     assert [row.primary for row in rows.waiting] == [True, False, False]
-    assert rows.heading == "Three threads, two need you"
+    assert rows.heading == "Three fights, two need you"
     assert rows.need_me == 2
 
 

@@ -49,7 +49,7 @@ def test_a_doubt_leads_to_the_match_where_it_is_settled():
 @pytest.mark.parametrize(
     ("error", "words"),
     [
-        (ArmorDamagedError(), "The turn text was damaged on the way: ask for it as an attachment. Ask for the turn"),
+        (ArmorDamagedError(), "The turn text was damaged on the way. Ask for it as an attachment."),
         (SignatureError(who="Anna"), "Not signed by Anna. Ask for the file again, as an attachment."),
         (RuleError("x", who="Bert", seq=4), "Bert's turn 4 breaks the rules of play by mail. Ask Bert to update"),
         (TermsError(what="rules data", mine="3f2a..", theirs="9c01.."), "Your rules data is 3f2a.., the invitation"),

@@ -190,7 +190,7 @@ def _damaged(text):
 def test_damage_gives_the_right_message(damage):
     (piece,) = read_post(_damaged(TEXT)[damage])
     assert isinstance(piece.error, ArmorDamagedError)
-    assert str(piece.error) == "The turn text was damaged on the way: ask for it as an attachment."
+    assert str(piece.error) == "The turn text was damaged on the way."
 
 
 @pytest.mark.parametrize("text", ["", "hello", b"", b"\0\1", "BEGIN FLUGPOST", "FLUGPOST TURN", b"\xff\xfe", "\ud800"])
