@@ -7,21 +7,27 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from app import paths
 from app.commands.arrivals import import_bytes, import_text
+from app.commands.book_duels import BooksDuel
 from app.commands.challenges import accept, challenge
 from app.commands.contacts import contacts
 from app.commands.duels import Duel, Pilot
 from app.commands.identity import new_identity, own_card, unlock_keys
 from app.commands.outbox import newest_file
+from app.commands.proposals import Proposal
 from app.commands.records import record
 from app.commands.status import Standing, status
 from app.commands.turns import choose
 from app.desk import Desk, open_desk
 from app.keys.keystore import Owner
 from app.paths import Places
+from core.aceofaces.rules import AceOfAces
 from core.games import AnyRules
+from core.words import SeatId
+from tests.ace_builders import random_choice as ace_choice
 from tests.playing import Chooser, luck
 from tests.strategies import random_choice
 
@@ -35,6 +41,20 @@ def duel(pacing: str = "hand", first: str = "A13", second: str = "C11") -> Duel:
         second=Pilot(aircraft=second, name="Bolesław Größler"),
         pacing=pacing,
         date="1918-06-04",
+    )
+
+
+def books_duel(pacing: str = "turn") -> BooksDuel:
+    """A fight in the picture books with every rule that can be chosen."""
+    rules = ("stalls", "easy_target", "fancy", "speed", "variable_damage", "ammunition", "ace_status")
+    return BooksDuel(
+        seats=(
+            (Pilot(aircraft="sopwith_camel", name="Eoghan Ó Briain", grade="ace"),),
+            (Pilot(aircraft="fokker_dr1", name="Bolesław Größler"),),
+        ),
+        pacing=pacing,
+        date="1918-06-04",
+        options={**dict.fromkeys(rules, "on"), "starting_page": "rolled"},
     )
 
 
@@ -94,7 +114,7 @@ def two_people(base: Path, seed: bytes = b"") -> tuple[Person, Person]:
     return people
 
 
-def begin(first: Desk, second: Desk, proposed: Duel) -> bytes:
+def begin(first: Desk, second: Desk, proposed: Proposal) -> bytes:
     """They know each other, one challenges, the other accepts; the acceptance waits in the outbox."""
     import_bytes(first, own_card(second).raw)
     import_text(second, own_card(first).armor)
@@ -104,7 +124,12 @@ def begin(first: Desk, second: Desk, proposed: Duel) -> bytes:
     return thread
 
 
-def choose_all(desk: Desk, thread: bytes, seed: bytes, chooser: Chooser = random_choice) -> int:
+def any_choice(rules: AnyRules, state: Any, seat: SeatId, luck: bytes) -> Any:
+    """Some legal choice of either game."""
+    return (ace_choice if isinstance(rules, AceOfAces) else random_choice)(rules, state, seat, luck)
+
+
+def choose_all(desk: Desk, thread: bytes, seed: bytes, chooser: Chooser = any_choice) -> int:
     """Take every decision that is due here; the same seed takes the same ones. Returns how many."""
     count = 0
     while decisions := status(desk, thread).decisions:

@@ -8,7 +8,7 @@ from app.commands.arrivals import Outcome
 from app.commands.folders import exchange
 from app.commands.records import verify_record
 from app.commands.status import status
-from tests.journeys.people import begin, choose_all, duel, is_over, records
+from tests.journeys.people import begin, books_duel, choose_all, duel, is_over, records
 
 pytestmark = pytest.mark.journey
 
@@ -30,15 +30,25 @@ def play_through(post, people, thread, seed, *, restarts=False):
 
 
 @pytest.mark.parametrize(
-    ("pacing", "name"), [("hand", "a plain folder"), ("round", "Пошта  —  δύο φίλοι ☂"), ("duel", "æ'ø \u00e5 #&%")]
+    ("proposed", "name", "seed"),
+    [
+        (duel("hand"), "a plain folder", b"b"),
+        (duel("round"), "Пошта  —  δύο φίλοι ☂", b"a"),
+        (duel("duel"), "æ'ø \u00e5 #&%", b"a"),
+        (books_duel("turn"), "books", b"a"),
+        (books_duel("turn"), "books", b"b"),
+        (books_duel("duel"), "Bücher", b"a"),
+        (books_duel("duel"), "Bücher", b"b"),
+    ],
+    ids=["hand", "round", "duel", "books_turn_a", "books_turn_b", "books_duel_a", "books_duel_b"],
 )
-def test_two_desks_play_to_the_end_through_a_folder(tmp_path, pacing, name, meet):
+def test_two_desks_play_to_the_end_through_a_folder(tmp_path, proposed, name, seed, meet):
     base = tmp_path / name
     post = base / "shared"
     post.mkdir(parents=True)
     first, second = meet(base)
-    thread = begin(first.desk, second.desk, duel(pacing))
-    record = play_through(post, (second, first), thread, b"b" if pacing == "hand" else b"a")
+    thread = begin(first.desk, second.desk, proposed)
+    record = play_through(post, (second, first), thread, seed)
     report = verify_record(second.desk, record)
     assert report == verify_record(first.desk, record)
     assert report.signed
@@ -49,7 +59,8 @@ def test_two_desks_play_to_the_end_through_a_folder(tmp_path, pacing, name, meet
     assert not [file for file in post.iterdir() if file.name.endswith(".tmp")]
 
 
-def test_a_program_that_is_started_anew_for_every_look_plays_the_same_fight(tmp_path, meet):
+@pytest.mark.parametrize("proposed", [duel("round"), books_duel("duel")], ids=["cards", "books"])
+def test_a_program_that_is_started_anew_for_every_look_plays_the_same_fight(tmp_path, meet, proposed):
     """What is kept on the disk is all there is: no turn depends on what the program remembers."""
     found = []
     for restarts in (False, True):
@@ -57,6 +68,6 @@ def test_a_program_that_is_started_anew_for_every_look_plays_the_same_fight(tmp_
         post = base / "post"
         post.mkdir(parents=True)
         first, second = meet(base)
-        thread = begin(first.desk, second.desk, duel("round"))
+        thread = begin(first.desk, second.desk, proposed)
         found.append(play_through(post, (second, first), thread, b"c", restarts=restarts))
     assert found[0] == found[1]
