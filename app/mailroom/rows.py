@@ -262,7 +262,7 @@ def nothing_words(*, there_is_post: bool) -> tuple[str, str]:
     """Why no file is shown: there is none, or none that was looked for."""
     if there_is_post:
         return _("Nothing here of that kind"), _("Other files are here: choose All, and empty the search.")
-    return _("No post yet"), _("What you send and what comes stands here, with all that was checked.")
+    return _("No post yet"), _("Copy your card into a mail to a friend; what comes back you paste here.")
 
 
 def summary(letters: tuple[Letter, ...], folder: str) -> str:

@@ -84,7 +84,9 @@ class FolderFlow(QObject):
             dialog.decided.connect(lambda: self._keep(""))
             dialog.open()
             return
-        name = QFileDialog.getExistingDirectory(self._orderly.window, _("A folder that both of you can reach"))
+        name = QFileDialog.getExistingDirectory(
+            self._orderly.window, _("A folder that both of you can reach"), str(self._orderly.files.folder)
+        )
         if name:
             self._keep(name)
 

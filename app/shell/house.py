@@ -86,6 +86,7 @@ class House(QObject):
         window.help_wanted.connect(lambda: HelpSheet(window, self.look).open())
         window.closing.connect(self._on_closing)
         self.settings_page.chosen.connect(self._on_settings)
+        self.mailroom.card_wanted.connect(self.me.copy_card)
         home = self.home
         home.opened.connect(self._on_opened)
         home.fight_now.connect(self.start.fight_now)

@@ -16,6 +16,7 @@ from app.commands.identity import new_identity, unlock_keys
 from app.look.banners import BannerFace, BannerKind
 from app.look.page import PageFrame
 from app.shell.dialogs import NameDialog, PassphraseDialog
+from app.shell.file_asking import FileAsking
 from app.translation import gettext as _
 from app.troubles import RefusedError, TroubleError
 from app.work.jobs import Job, Jobs, Lane, Progress
@@ -45,6 +46,7 @@ class Orderly(QObject):
     def __init__(self, window: Window, look: Look, desk: Desk, jobs: Jobs, board: Board) -> None:
         super().__init__(window)
         self.window, self.look, self.desk, self.jobs, self.board = window, look, desk, jobs, board
+        self.files = FileAsking(window)
         self._wired: set[int] = set()
         self._words: list[Job[Any]] = []
         self._busy: PageFrame | None = None

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject, QUrl, QUrlQuery, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QFileDialog
 
 from app.changed import Done
 from app.commands import contacts
@@ -83,9 +82,7 @@ class PostFlow(QObject):
 
     def open_file(self) -> None:
         """Ask for files and take them in."""
-        names, _filter = QFileDialog.getOpenFileNames(
-            self._orderly.window, _("Open what you received"), "", _("What comes by mail") + f" ({_FILES})"
-        )
+        names = self._orderly.files.open(_("Open what you received"), _("What comes by mail") + f" ({_FILES})")
         if names:
             self.take_files([Path(name) for name in names])
 
@@ -184,7 +181,7 @@ class PostFlow(QObject):
         self._orderly.carry("", lambda desk: export(desk, thread, number), self._save_as)
 
     def _save_as(self, file: PostFile) -> None:
-        name, _filter = QFileDialog.getSaveFileName(self._orderly.window, _("Save the file"), file.name, "*.flugpost")
+        name = self._orderly.files.save(_("Save the file"), file.name, "*.flugpost")
         if name:
             self._orderly.read(
                 "",

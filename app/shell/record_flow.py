@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog
 
 from app.books import rows as books_rows
 from app.challenge.months import day_name
@@ -101,9 +100,7 @@ class RecordFlow(QObject):
         )
 
     def _save(self, data: bytes, proposed: str) -> None:
-        name, _filter = QFileDialog.getSaveFileName(
-            self._orderly.window, _("Save the record"), proposed, "*.flugrecord"
-        )
+        name = self._orderly.files.save(_("Save the record"), proposed, "*.flugrecord")
         if name:
             self._orderly.read(
                 "",
@@ -114,9 +111,7 @@ class RecordFlow(QObject):
     def _print(self, key: str) -> None:
         what = What(key)
         stem = Path(self._name).stem
-        name, _filter = QFileDialog.getSaveFileName(
-            self._orderly.window, _("Save as PDF"), f"{stem}-{what.value}.pdf", "*.pdf"
-        )
+        name = self._orderly.files.save(_("Save as PDF"), f"{stem}-{what.value}.pdf", "*.pdf")
         if not name:
             return
         desk, data, today = self._orderly.desk, self._data, self._orderly.desk.today()

@@ -62,9 +62,7 @@ class SelfFlow(QObject):
         self._orderly.read("", identity.own_card, self._save)
 
     def _save(self, sheet: CardSheet) -> None:
-        name, _filter = QFileDialog.getSaveFileName(
-            self._orderly.window, _("Save contact card"), sheet.file_name, _CARDS
-        )
+        name = self._orderly.files.save(_("Save contact card"), sheet.file_name, _CARDS)
         if name:
             self._orderly.read(
                 "",
@@ -84,9 +82,7 @@ class SelfFlow(QObject):
         dialog.open()
 
     def _back_up(self) -> None:
-        name, _filter = QFileDialog.getSaveFileName(
-            self._orderly.window, _("Save the backup of your keys"), "flugpost-keys.json", "*.json"
-        )
+        name = self._orderly.files.save(_("Save the backup of your keys"), "flugpost-keys.json", "*.json")
         if not name:
             return
         words = _("Whoever has the backup can sign in your name. Keep it where only you find it.")
@@ -102,7 +98,7 @@ class SelfFlow(QObject):
 
     def _restore(self) -> None:
         name, _filter = QFileDialog.getOpenFileName(
-            self._orderly.window, _("Open the backup of your keys"), "", "*.json"
+            self._orderly.window, _("Open the backup of your keys"), str(self._orderly.files.folder), "*.json"
         )
         if not name:
             return

@@ -48,6 +48,8 @@ class MailroomPage(PageFrame):
     fight_wanted = Signal(str)
     """Key of a thread."""
     watch = Signal()
+    card_wanted = Signal()
+    """Put the own contact card on the clipboard."""
     catch_up = Signal(str)
 
     def __init__(self, look: Look, now: Callable[[], dt.datetime]) -> None:
@@ -87,12 +89,17 @@ class MailroomPage(PageFrame):
 
     def _build(self, look: Look) -> None:
         watch = Button(look, _("Watch a folder…"), Kind.QUIET)
+        card = Button(look, _("Copy my card"), Kind.QUIET)
+        card.setToolTip(
+            _("Your contact card as text for a mail: whoever has it can challenge you, and you compare five words")
+        )
         open_file, paste = (
             Button(look, _("Open file"), icon="folder"),
             Button(look, _("Paste a turn"), Kind.PRIMARY, "copy"),
         )
         for button, name, signal in (
             (watch, "watch", self.watch),
+            (card, "copy-card", self.card_wanted),
             (open_file, "mailroom-open", self.open_file),
             (paste, "mailroom-paste", self.paste),
         ):

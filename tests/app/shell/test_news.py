@@ -13,6 +13,7 @@ from app.commands import identity, outbox
 from app.commands.challenges import accept, challenge
 from app.commands.status import status
 from app.settings import Paper, read_settings
+from app.shell.dialogs import NameDialog
 from app.shell.overview import shown_rules
 from core.canonical import b64u
 from core.match.verify import verify
@@ -116,3 +117,14 @@ def test_the_fingerprint_is_spelt_as_on_paper_and_by_verify(eva):
     eva.house.fights._on_record_asked()
     eva.rest()
     assert eva.page.findChild(QLabel, "fingerprint").text() == spelt
+
+
+def test_the_own_card_is_copied_from_the_mailroom_and_made_first(eva):
+    eva.window.room_wanted.emit("mailroom")
+    eva.press("copy-card")
+    dialog = eva.dialog()
+    assert isinstance(dialog, NameDialog)
+    dialog.made.emit("Eva", "")
+    dialog.reject()
+    eva.rest()
+    assert QGuiApplication.clipboard().text() == identity.own_card(eva.desk).armor
