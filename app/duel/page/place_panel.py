@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 _FACINGS = 6
 _ROSE = 186
+_DART = QPolygonF([QPointF(0, -9), QPointF(6, 7), QPointF(0, 3), QPointF(-6, 7)])
+"""An arrow that no turn by 60 degrees makes look like another."""
 
 
 class HeadingRose(PaintedButton):
@@ -57,14 +59,14 @@ class HeadingRose(PaintedButton):
         painter.setBrush(theme.colour("map.land"))
         painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in corners(middle, radius)]))
         for facing in range(_FACINGS):
-            tip = ahead(middle, facing, radius + 12)
+            tip = ahead(middle, facing, radius + 7)
             chosen = facing == self._facing
             painter.setPen(QPen(theme.colour("on_signal" if chosen else "line_strong"), 1.2))
             painter.setBrush(theme.colour("signal" if chosen else "raised"))
             painter.save()
             painter.translate(tip.x, tip.y)
             painter.rotate(angle(facing))
-            painter.drawPolygon(QPolygonF([QPointF(0, -6), QPointF(7, 6), QPointF(-7, 6)]))
+            painter.drawPolygon(_DART)
             painter.restore()
         if self._craft:
             size = radius * 1.5
