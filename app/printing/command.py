@@ -6,8 +6,9 @@ import datetime as dt
 from enum import StrEnum
 from pathlib import Path
 
+from app.printing.books_blank import blank_books_log
 from app.printing.books_fought import BooksFought, books_fought_of
-from app.printing.books_log import blank_books_log, books_log
+from app.printing.books_log import books_log
 from app.printing.books_record import books_record
 from app.printing.books_sheets import PAIR_LETTERS
 from app.printing.fought import Fought, fought_of

@@ -11,7 +11,8 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from app.printing.books_log import blank_books_log, books_log
+from app.printing.books_blank import blank_books_log
+from app.printing.books_log import books_log
 from app.printing.books_record import books_record
 from app.printing.kinds import Sheet
 from app.printing.log import blank_log, pilot_log

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.printing.books_log import blank_books_log, books_log
+from app.printing.books_blank import blank_books_log
+from app.printing.books_log import books_log
 from app.printing.books_words import half_number
 from core.aceofaces.events import ClueGiven, DamageTaken, ManoeuvreFlown, ShotFired
 from tests.ace_builders import ace_of_aces

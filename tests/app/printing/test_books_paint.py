@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.printing.books_log import blank_books_log, books_log
+from app.printing.books_blank import blank_books_log
+from app.printing.books_log import books_log
 from app.printing.books_record import books_record
 from app.printing.paint import Document, Paper, pdf_bytes
 from app.printing.sheets import Cell
