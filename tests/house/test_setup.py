@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import importlib.util
 import os
 import re
@@ -12,6 +13,8 @@ import tomllib
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+from app.cli.arguments import parser
 
 TEST_COMMAND = "python3 packaging/setup_env.py test"
 RUN_COMMAND = "python3 packaging/setup_env.py run"
@@ -219,3 +222,15 @@ def pytester_summary(root, tmp_path):
     assert done.returncode == 0, done.stdout + done.stderr
     assert " 1 passed" in done.stdout.splitlines()[-1]
     return done.stdout
+
+
+def test_the_commands_without_qt_are_those_of_the_parser(setup_env):
+    """Two commands paint; all others must run where the libraries of Qt are missing."""
+    (chosen,) = (action for action in parser()._actions if isinstance(action, argparse._SubParsersAction))
+    assert set(chosen.choices) - {"demo", "print"} == setup_env.COMMANDS_WITHOUT_QT
+    modules = sorted(
+        {chosen.choices[name].get_default("run").partition(":")[0] for name in setup_env.COMMANDS_WITHOUT_QT}
+    )
+    program = "import importlib, sys\nfor name in sys.argv[1:]: importlib.import_module('app.cli.' + name)\n"
+    program += "sys.exit(any(name.partition('.')[0] == 'PySide6' for name in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", program, *modules], cwd=setup_env.ROOT, check=False).returncode == 0
