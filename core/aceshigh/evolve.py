@@ -168,7 +168,9 @@ def _card_flown(state: Dogfight, event: CardFlown) -> Dogfight:
     ident = event.aircraft
     play = (event.card, event.riders)
     hands = [
-        altered(hand, flown=(*hand.flown, play), finished=event.last) if hand.aircraft == ident else hand
+        altered(hand, flown=(*hand.flown, play), finished=event.last, said_last=event.last)
+        if hand.aircraft == ident
+        else hand
         for hand in state.hands
     ]
     homing = state.homing

@@ -153,14 +153,16 @@ def _against_revealed(state: Dogfight, data: RulesData, hand: HeldHand) -> tuple
     reasons = _against_held(state, data, hand)
     if reasons:
         return reasons
-    flown = hand_of(state, hand.aircraft).flown
+    shown = hand_of(state, hand.aircraft)
+    flown = shown.flown
     gone = {card for play in flown for card in (play[0], *play[1])}
     craft = state.craft(hand.aircraft)
     if not gone <= set(hand.cards):
         return (Refusal(code=Code.CARD_NOT_IN_HAND, who=hand.aircraft, section="8.1"),)
     left = tuple(card for card in hand.cards if card not in gone)
     holder = replace(holder_of(state, data, start_of(state, hand.aircraft)), altitude=HIGH_ENOUGH)
-    if left and craft.in_play and not craft.spinning and not is_over(state):
+    cut_off = not shown.said_last and (craft.spinning or not craft.in_play or is_over(state))
+    if left and not cut_off:
         return (Refusal(code=Code.CARDS_LEFT, who=hand.aircraft, section="8.1"),)
     if not hands.completions_exist(data, holder, flown, left):
         return (Refusal(code=Code.ORDER_OF_CARDS, who=hand.aircraft, section="7.3"),)

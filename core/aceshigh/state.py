@@ -201,12 +201,14 @@ class Phase(StrEnum):
 class HandInPlay:
     """What is known of one aircraft's hand in this turn: the plays so far, and whether it has cards left.
 
+    `finished`: no card of it will be flown any more; `said_last`: its owner said so himself with his last card.
     `held` is the owner's overlay (round and duel pacing), empty in the public state.
     """
 
     aircraft: AircraftId
     flown: tuple[tuple[int, tuple[int, ...]], ...] = ()
     finished: bool = False
+    said_last: bool = False
     held: tuple[int, ...] = ()
 
 

@@ -198,6 +198,14 @@ def test_11_1_2_a_spin_discards_the_rest_of_a_kept_hand():
     assert aces_high().reason_against(state, A, held(A1, 1, 8)) is None
 
 
+def test_8_1_who_says_that_a_card_is_his_last_is_held_to_it_even_in_a_spin():
+    state = begun(Pacing.ROUND, craft("A1", at=(2, 10)), craft("C1", at=(10, 5), facing=3))
+    state, _, _ = resolved(state)
+    state, _, _ = resolved(state, {"3.1 A1 spin": [6]}, A=card(A1, 8, last=True), B=card(C1, 1, last=True))
+    assert state.craft(A1).spinning
+    assert code_against(state, A, held(A1, 1, 8)) is Code.CARDS_LEFT
+
+
 def test_11_8_who_may_glide_gets_a_decision_with_dice_after_the_reveal():
     state = begun(Pacing.ROUND, craft("A1", at=(2, 10), fuel=2), craft("C1", at=(10, 5), facing=3))
     state, _, _ = resolved(state)
