@@ -61,7 +61,8 @@ class FocusRing(QWidget):
 
     def _on_focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
         self._let_go()
-        if new is None or new.window() is not self.window() or not self._by_key:
+        whole = new is not None and new.focusPolicy() == Qt.FocusPolicy.NoFocus  # a page, given the keys but no stop
+        if new is None or whole or new.window() is not self.window() or not self._by_key:
             self.hide()
             return
         widget: QWidget | None = new

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
 _LOW, _HIGH = 750, 950
 """Window heights below and from which cards are smaller and larger."""
+_ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 _BATCH = 6
 """Steps taken in at once, so that a long fight never holds up the page."""
 
@@ -425,11 +426,21 @@ class DuelPage(PageFrame):
             super().keyPressEvent(event)
 
     def _take_key(self, key: int) -> bool:
+        if key in _ARROWS and self.hasFocus():
+            return self._enter_table()
         if self._standing in (Standing.HAND, Standing.CARD):
             return self.hand.take_key(key)
         if self._standing is Standing.FIRE:
             return self.firing.take_key(key)
         return False
+
+    def _enter_table(self) -> bool:
+        """The first arrow on a page that was just shown goes to what is chosen from; whether there is such a thing."""
+        if self._standing in (Standing.HAND, Standing.CARD):
+            self.hand.option_strip.focus_first()
+        elif self._standing is Standing.PLACE and self.map_panel is not None:
+            self.map_panel.map.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return not self.hasFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -123,6 +123,13 @@ def test_arrows_walk_through_hand_and_cards(qtbot, page, hand_fight):
     assert options(page)[1].hasFocus()
 
 
+def test_the_first_arrow_goes_to_the_cards(qtbot, page, hand_fight):
+    page.show_fight(hand_fight)
+    page.setFocus()
+    qtbot.keyClick(page, KEY.Key_Right)
+    assert options(page)[0].hasFocus()
+
+
 def test_control_and_an_arrow_move_a_card(qtbot, page, hand_fight):
     page.show_fight(hand_fight)
     page.hand.take(1)

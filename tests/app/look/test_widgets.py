@@ -358,6 +358,23 @@ def test_the_focus_ring_shows_for_the_keyboard_only(look, qtbot, shown):
     assert not ring.isVisible()
 
 
+def test_a_page_that_has_the_keys_has_no_ring(look, qtbot, shown):
+    window, page = QWidget(), QWidget()
+    first, second = Button(look, "First"), Button(look, "Second")
+    page.setLayout(row(first, second))
+    window.setLayout(row(page))
+    ring = FocusRing(window, look)
+    shown(window)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    first.setFocus()
+    qtbot.keyClick(window.windowHandle(), Qt.Key.Key_Tab)
+    assert ring.isVisible()
+    page.setFocus()
+    assert page.hasFocus()
+    assert not ring.isVisible()
+
+
 def test_the_focus_ring_survives_the_end_of_what_it_follows(look, qtbot, shown):
     window = QWidget()
     first, second = Button(look, "First"), Button(look, "Second")
