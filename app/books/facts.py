@@ -109,7 +109,7 @@ def _tailing_words(look: Looking, standing: Standing) -> str:
     if tailer is look.mine.side:
         said = look.fight.clues.get(look.his.ident)
         if look.present and said is not None:
-            return _('you are on his tail: he says "{clue}"').format(clue=clue_words(said))
+            return _('you tail him; he says "{clue}"').format(clue=clue_words(said))
         due = look.mine.ident in dues.get(look.his.ident, ())
         return _("you are on his tail: he must tell") if due else _("you are on his tail")
     due = look.his.ident in dues.get(look.mine.ident, ())
@@ -119,7 +119,10 @@ def _tailing_words(look: Looking, standing: Standing) -> str:
 
 
 def clue_line(look: Looking, chosen: str) -> str:
-    """What a tailed pilot tells with the manoeuvre chosen; empty if he owes nothing."""
+    """What a tailed pilot tells with the manoeuvre chosen, or has told; empty where nobody owes a clue."""
+    said = look.fight.clues.get(look.his.ident)
+    if said is not None:
+        return _('You are on his tail. He has chosen, and says "{clue}".').format(clue=clue_words(said))
     dues = [due for due in clues_due(look.state, look.fight.rules.books) if due.aircraft == look.mine.ident]
     if not dues:
         return ""

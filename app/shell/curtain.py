@@ -69,7 +69,9 @@ class Curtain(PageFrame):
     """The player who is named sits down."""
     home = Signal()
 
-    def __init__(self, look: Look, *, pilot: str, side: Side, kept: bool, books: bool = False) -> None:
+    def __init__(
+        self, look: Look, *, pilot: str, side: Side, kept: bool, books: bool = False, heard: bool = False
+    ) -> None:
         """Make the curtain.
 
         Args:
@@ -78,6 +80,7 @@ class Curtain(PageFrame):
             side: of that pilot.
             kept: the other's choice waits behind the curtain.
             books: the fight is one of the picture books.
+            heard: the one who comes has a right to one word of the other's choice.
         """
         super().__init__(look, _("Hand the keyboard to {pilot}").format(pilot=pilot))
         self.setObjectName("curtain")
@@ -89,11 +92,11 @@ class Curtain(PageFrame):
         self._open = Button(look, _("I am {pilot}: show my side").format(pilot=pilot), Kind.PRIMARY)
         self._open.setObjectName("open-curtain")
         self._open.clicked.connect(self.opened)
-        words = (
-            _("The other's choice is kept and covered. It is opened when yours is made.")
-            if kept
-            else _("Nothing of the other is on the screen. Look only when it is your turn.")
-        )
+        words = _("Nothing of the other is on the screen. Look only when it is your turn.")
+        if heard:
+            words = _("The other's choice is kept and covered. You are on his tail: you hear one word of it.")
+        elif kept:
+            words = _("The other's choice is kept and covered. It is opened when yours is made.")
         middle = column(
             None,
             _Backs(look, side, books=books),

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from core.catalog.ace_of_aces.rules_data import AceData
 
 _FREE = ""
+_SHORTEST = 12
+"""Letters of an aircraft's name that its field always shows; the list shows the whole name."""
 
 
 class CrewSheet(QFrame):
@@ -48,7 +50,9 @@ class CrewSheet(QFrame):
             self.grade.addItem(grade_words(ace=ace).capitalize(), ace)
         self.name_edit.setMaxLength(LONGEST_NAME)
         self._picture = PlanePicture(look, self.aircraft.currentData())
-        self._guns, self._service = label("", "caption"), label("", "caption")
+        self.aircraft.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.aircraft.setMinimumContentsLength(_SHORTEST)
+        self._guns, self._service = label("", "caption", wrap=True), label("", "caption", wrap=True)
         kind = column(field(_("Aircraft"), self.aircraft), self._guns, self._service, spacing=3)
         pilot = row(field(_("Pilot"), self.name_edit), field(_("Grade"), self.grade), spacing=12)
         pilot.setStretch(0, 1)
@@ -91,7 +95,7 @@ class CrewsPart(QWidget):
     def __init__(self, look: Look, data: AceData, *, mine: str, theirs: str) -> None:
         """Make the part; `mine` and `theirs` are what the two sides' players are called ("You", "The other")."""
         super().__init__()
-        self._data, self._words = data, (mine, theirs)
+        self._look, self._data, self._words = look, data, (mine, theirs)
         self._pair, self._count = QComboBox(), QComboBox()
         self._pair.setObjectName("pair")
         self._count.setObjectName("count")
@@ -109,9 +113,7 @@ class CrewsPart(QWidget):
             button.setObjectName(f"side-{side.value}")
             self._sides.addButton(button)
         self._side_buttons[Side.ALLIED].setChecked(True)
-        self.sheets = {
-            side: tuple(CrewSheet(look, data, side, number) for number in range(1, MOST_ON_A_SIDE + 1)) for side in Side
-        }
+        self.sheets: dict[Side, list[CrewSheet]] = {side: [] for side in Side}
         self._heads = {side: label("", "heading") for side in Side}
         self._fault, self._service = label("", "error"), label("", "caption", wrap=True)
         self._build()
@@ -131,7 +133,10 @@ class CrewsPart(QWidget):
             None,
             spacing=24,
         )
-        columns = row(*(column(self._heads[side], *self.sheets[side], None) for side in Side), spacing=12)
+        self._columns = {side: column(self._heads[side], None) for side in Side}
+        for side in Side:
+            self._add_sheet(side)
+        columns = row(*self._columns.values(), spacing=12)
         columns.setStretch(0, 1)
         columns.setStretch(1, 1)
         self.setLayout(column(top, self._fault, columns, self._service, None, spacing=8))
@@ -140,9 +145,16 @@ class CrewsPart(QWidget):
         self._pair.currentIndexChanged.connect(self._on_pair)
         self._count.currentIndexChanged.connect(self._on_sides)
         self._sides.buttonClicked.connect(self._on_sides)
-        for sheets in self.sheets.values():
-            for one in sheets:
-                one.changed.connect(self._on_crew)
+
+    def _add_sheet(self, side: Side) -> None:
+        """One more aircraft for a side: like the first one until it is changed."""
+        sheets = self.sheets[side]
+        made = CrewSheet(self._look, self._data, side, len(sheets) + 1)
+        if sheets:
+            made.choose(sheets[0].crew.aircraft)
+        made.changed.connect(self._on_crew)
+        sheets.append(made)
+        self._columns[side].insertWidget(len(sheets), made)
 
     @property
     def side(self) -> Side:
@@ -215,5 +227,7 @@ class CrewsPart(QWidget):
         for side, head in self._heads.items():
             who = self._words[0] if side is self.side else self._words[1]
             head.setText(_("{who}: {side}").format(who=who, side=side_name(side)))
+            while len(self.sheets[side]) < self._how_many(side):
+                self._add_sheet(side)
             for number, one in enumerate(self.sheets[side]):
                 one.setVisible(number < self._how_many(side))

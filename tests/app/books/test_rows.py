@@ -208,12 +208,13 @@ def test_tailing_and_the_clue():
     fight = tailed(A)
     assert fact(fight, "Tailing") == "you are on his tail: he must tell"
     fight.clues = {"A1": Clue.LEFT}
-    assert fact(fight, "Tailing") == 'you are on his tail: he says "left"'
+    assert fact(fight, "Tailing") == 'you tail him; he says "left"'
     other = tailed(B)
     assert fact(other, "Tailing") == "he is on your tail: you must tell"
     assert "left, straight or right" in clue_line(looking(other), "")
     assert clue_line(looking(other), "Q") == 'He is on your tail and hears "right" before he chooses.'
-    assert clue_line(looking(fight), "Q") == ""
+    assert clue_line(looking(fight), "Q") == 'You are on his tail. He has chosen, and says "left".'
+    assert clue_line(looking(tailed(A)), "Q") == ""
     assert fact(tailed(A, {"tailing": "off"}), "Tailing") == "you are on his tail"
 
 
@@ -234,7 +235,7 @@ def test_tracks_count_points_ammunition_and_halves():
     assert (tracks["Your points"].total, tracks["Your points"].gone) == (12, 0)
     assert tracks["Ammunition"].total == 20
     classic = [row.name for row in track_rows(looking(staged(options={"edition": "classic"})))]
-    assert classic == ["Your points, halves", "His points, halves"]
+    assert classic == ["Your ½ points", "His ½ points"]
 
 
 def test_the_note_tells_who_fired():
