@@ -48,9 +48,7 @@ def books_record_blocks(record: BooksRecord) -> tuple[Block, ...]:
         _rules(record.rules),
         *((Words(text=record.unused, style=CAPTION),) if record.unused else ()),
         Gap(points=14),
-        proof_block(record.proof),
-        Gap(points=26),
-        Signatures(names=record.signatures),
+        Stack(blocks=(proof_block(record.proof), Gap(points=26), Signatures(names=record.signatures))),
     )
 
 

@@ -49,9 +49,7 @@ def mission_blocks(record: MissionRecord) -> tuple[Block, ...]:
         _story(record.story),
         Gap(points=14),
         *_readings(record),
-        proof_block(record.proof),
-        Gap(points=26),
-        Signatures(names=record.signatures),
+        Stack(blocks=(proof_block(record.proof), Gap(points=26), Signatures(names=record.signatures))),
     )
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from app.printing.blocks import Break, Gap, Heading, Rules, Words
+from app.printing.blocks import Break, Gap, Heading, Rules, Stack, Words
+from app.printing.mission import mission_record
+from app.printing.mission_page import Signatures, mission_blocks
 from app.printing.pages import paginate
 from app.printing.paper import Faces
 from app.printing.tables import Column, Line, Table
+from tests.app.printing.fights import PRINTED, fought
 
 pytestmark = pytest.mark.gui
 WIDTH = 300.0
@@ -32,6 +35,14 @@ def test_a_long_table_loses_no_row_and_fits_every_page(measure):
     for index, page in enumerate(pages):
         y, last = page[-1]
         assert y + last.height(measure, WIDTH) <= (300 if index == 0 else 400)
+
+
+def test_nobody_signs_on_a_page_without_the_proof():
+    """The lines to sign on are one block with what is signed."""
+    last = mission_blocks(mission_record(fought(), PRINTED))[-1]
+    assert isinstance(last, Stack)
+    assert isinstance(last.blocks[0], Stack)
+    assert isinstance(last.blocks[-1], Signatures)
 
 
 def test_a_heading_goes_with_what_it_heads(measure):
