@@ -205,7 +205,7 @@ def _title(thread: Thread) -> str:
 def _against(thread: Thread) -> str:
     match thread.where:
         case Where.MAIL:
-            return _("with {who}").format(who=thread.opponent)
+            return _("with {who}").format(who=thread.opponent) if thread.opponent else _("by mail")
         case Where.SOLO:
             return _("against the computer")
         case Where.HOT_SEAT:

@@ -34,6 +34,11 @@ def test_a_thread_says_what_whom_and_what_is_due():
     assert (row.tone, row.tag, row.action, row.when) == ("your_turn", "Your turn", "Choose hand", "2 h ago")
 
 
+def test_a_match_that_cannot_be_read_names_nobody():
+    row = rows_for((thread(Standing.TROUBLE, opponent="", note="It is damaged."),), NOW).waiting[0]
+    assert row.line == "Aces High · by mail · It is damaged."
+
+
 def test_what_needs_me_comes_first_and_the_first_is_primary():
     threads = (thread(Standing.SEALED, key="a"), thread(Standing.UNSENT, key="b"), thread(Standing.MINE, key="c"))
     rows = rows_for(threads, NOW)
