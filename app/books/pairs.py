@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from core.words import AircraftId
 
 
+_NAMED = 2  # pairs whose tabs have room for the names of the types
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PairRow:
     """A cockpit and the enemy looked at."""
@@ -32,11 +35,13 @@ def pair_rows(fight: Fight, state: Dogfight) -> tuple[PairRow, ...]:
     """
     own = {craft.ident for craft in state.aircraft if craft.seat == fight.seat}
     found = []
+    short = len(state.pairs) > _NAMED
     for pair in state.pairs:
         mine, his = (pair.allied, pair.german) if pair.allied in own else (pair.german, pair.allied)
         if (own and mine not in own) or pair.page == HIDDEN:
             continue
-        name = _("{mine} at {his}").format(mine=_name(fight, state, mine), his=_name(fight, state, his))
+        names = (mine, his) if short else (_name(fight, state, mine), _name(fight, state, his))
+        name = _("{mine} at {his}").format(mine=names[0], his=names[1])
         found.append((pair.page, PairRow(mine=mine, his=his, name=name)))
     flying = {craft.ident for craft in state.flying()}
     live = [row for page, row in found if page < LOST and row.mine in flying and row.his in flying]

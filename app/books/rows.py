@@ -149,7 +149,9 @@ def deed_row(fight: Fight, standing: Standing, draft: Draft) -> DeedRow:
             what = what_words(fight, standing, draft)
             ready = choice_of(fight, draft) is not None
             words = _deed_words(standing, draft, what, mail=mail)
-            return DeedRow(words=words, ready=ready, reason="" if ready else _missing(standing), seals=mail)
+            return DeedRow(
+                words=words, ready=ready, reason="" if ready else _missing(fight, standing, draft), seals=mail
+            )
 
 
 def _deed_words(standing: Standing, draft: Draft, what: str, *, mail: bool) -> str:
@@ -167,7 +169,26 @@ def _deed_words(standing: Standing, draft: Draft, what: str, *, mail: bool) -> s
     return (_("Fly {what}") if standing is Standing.MANOEUVRE else _("{what}")).format(what=what)
 
 
-def _missing(standing: Standing) -> str:
+def still_without(fight: Fight, draft: Draft) -> tuple[AircraftId, ...]:
+    """The own aircraft that have no manoeuvre yet, where there are several."""
+    own = () if fight.seat is None else fight.view.flying(fight.seat)
+    return tuple(craft.ident for craft in own if craft.ident not in draft.letters) if len(own) > 1 else ()
+
+
+def hint_words(fight: Fight, draft: Draft) -> str:
+    """How a manoeuvre is chosen; with several aircraft, which of them still needs one."""
+    without = still_without(fight, draft)
+    if without and draft.letters:
+        return _("{who} needs a manoeuvre too: look out of that cockpit, by the tabs above the picture.").format(
+            who=_(" and ").join(without)
+        )
+    return _("Press a letter, then Ctrl+Enter.")
+
+
+def _missing(fight: Fight, standing: Standing, draft: Draft) -> str:
+    without = still_without(fight, draft)
+    if standing is Standing.MANOEUVRE and without and draft.letters:
+        return _("No manoeuvre yet for {who}").format(who=_(" and ").join(without))
     return {
         Standing.MANOEUVRE: _("Choose a manoeuvre first: press its letter"),
         Standing.BURST: _("Choose a burst first"),

@@ -44,7 +44,9 @@ class ChartPanel(QWidget):
         body.setStretch(0, 1)
         self.setLayout(body)
 
-    def show_chart(self, cells: tuple[ChartCell, ...], *, live: bool, rest: str, clue: str, orders: str) -> None:
+    def show_chart(
+        self, cells: tuple[ChartCell, ...], *, live: bool, rest: str, clue: str, orders: str, hint: str
+    ) -> None:
         """Show a chart.
 
         Args:
@@ -53,11 +55,12 @@ class ChartPanel(QWidget):
             rest: what stands in the foot where none is chosen.
             clue: what a tailed pilot tells; may be empty.
             orders: the standing orders in words; empty = bursts are not ordered here.
+            hint: how one is chosen, where nothing else is to be said.
         """
         self.grid.show_cells(cells, live=live)
         grey = grey_line(cells)
         words = rest or (_("Grey: {reasons}").format(reasons=grey) if grey else "")
-        self.why.say(words or _("Press a letter, then Ctrl+Enter."))
+        self.why.say(words or hint)
         self.why.show_icon(
             "warning" if grey and not rest else "books", "state.warning" if grey and not rest else "ink2"
         )

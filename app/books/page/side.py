@@ -113,7 +113,8 @@ class RightSide(QFrame):
                 given = orders_flown(looking.state, books, self._draft, looking.mine, letter)
             orders = orders_words(given, varies=looking.state.readings.varies)
         clue = clue_line(looking, letter) if live else ""
-        self.chart.show_chart(cells, live=live, rest=rest, clue=clue, orders=orders)
+        hint = rows.hint_words(looking.fight, self._draft)
+        self.chart.show_chart(cells, live=live, rest=rest, clue=clue, orders=orders, hint=hint)
 
     def _show_bursts(self) -> None:
         looking, craft = self._looking, self._shooter()

@@ -327,3 +327,20 @@ def test_a_choice_for_several_aircraft_is_whole_or_none():
     assert choice_of(fight, draft) is None
     whole = with_orders(with_letter(draft, "C2", "Q"), "C2", Orders(prefer=("A1",)))
     assert [(plan.manoeuvre, plan.prefer) for plan in choice_of(fight, whole).plans] == [("L", ()), ("Q", ("A1",))]
+
+
+def test_of_two_aircraft_the_one_without_a_manoeuvre_is_named():
+    crafts = (craft_row("C1", "A"), craft_row("C2", "A"), craft_row("A1", "B"))
+    fight = staged(*crafts)
+    assert rows.hint_words(fight, EMPTY) == "Press a letter, then Ctrl+Enter."
+    draft = with_letter(EMPTY, "C1", "L")
+    assert rows.hint_words(fight, draft).startswith("C2 needs a manoeuvre too")
+    assert rows.deed_row(fight, rows.standing_of(fight), draft).reason == "No manoeuvre yet for C2"
+    assert rows.deed_row(fight, rows.standing_of(fight), with_letter(draft, "C2", "L")).ready
+    assert rows.hint_words(staged(), with_letter(EMPTY, "C1", "L")) == "Press a letter, then Ctrl+Enter."
+
+
+def test_tabs_of_many_pairs_name_the_aircraft_alone():
+    four = (craft_row("C1", "A"), craft_row("C2", "A"), craft_row("A1", "B"), craft_row("A2", "B"))
+    assert [pair.name for pair in pair_rows(staged(*four), staged(*four).view)][:2] == ["C1 at A1", "C1 at A2"]
+    assert pair_rows(staged(), staged().view)[0].name == "C1 Fokker Dr.I at A1 Sopwith Camel"
