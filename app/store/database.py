@@ -41,7 +41,10 @@ class NewerStoreError(TroubleError):
 
 
 class DamagedStoreError(TroubleError):
-    """The file is damaged; `copies` are earlier good states, newest first."""
+    """The file is damaged or missing; `copies` are earlier good states, newest first.
+
+    `cause` is empty for one that is missing.
+    """
 
     def __init__(self, file: Path, cause: str, copies: tuple[Path, ...]) -> None:
         self.file = file
@@ -51,7 +54,8 @@ class DamagedStoreError(TroubleError):
             step = _("Restore the last good copy, {copy}, then import what came since.").format(copy=copies[0].name)
         else:
             step = _("Put a backup of the file in its place, or start with a new profile.")
-        super().__init__(_("{file} is damaged ({cause}).").format(file=file, cause=cause), step)
+        what = _("{file} is damaged ({cause}).") if cause else _("{file} is missing, though there are copies of it.")
+        super().__init__(what.format(file=file, cause=cause), step)
 
 
 class Database:
@@ -100,21 +104,54 @@ def open_database(folder: Path, *, writing: bool, today: date) -> Database:
         TroubleError: it cannot be read or written.
     """
     file = folder / FILE
+    _check_not_lost(file)
     version = _version_in_head(file)
     if version > NEWEST:
         raise NewerStoreError(file, version)
-    peewee = _peewee(file, writing=writing)
     try:
-        _check(peewee, file)
-        _settle(peewee, folder, writing=writing, today=today)
-    except BaseException as error:
-        peewee.close()
-        if not isinstance(error, DatabaseError | sqlite3.DatabaseError):
-            raise
+        return Database(_opened(file, writing=writing, today=today))
+    except (DatabaseError, sqlite3.DatabaseError) as error:
         if _is_trouble(error):
             raise _trouble_of(error) from error
         raise DamagedStoreError(file, str(error), copies(folder)) from error
-    return Database(peewee)
+
+
+def _check_not_lost(file: Path) -> None:
+    """That the file is not lost where others tell of it: a new one in its place would hide that."""
+    known = copies(file.parent)
+    with trouble_with(file):
+        if not file.exists():
+            if known:
+                raise DamagedStoreError(file, "", known)
+        elif not file.stat().st_size and (known or any((file.parent / "guard").glob("*.guard"))):
+            raise DamagedStoreError(file, _("it is empty"), known)
+
+
+def _opened(file: Path, *, writing: bool, today: date) -> SqliteDatabase:
+    """The checked and settled database. Raises what SQLite says."""
+    try:
+        return _settled(_peewee(file, writing=writing), file, writing=writing, today=today)
+    except OperationalError:
+        if writing or _has_log(file):
+            raise
+    # In a folder that may not be written SQLite cannot put down its shared memory. Nobody else writes there either.
+    return _settled(_peewee(file, writing=False, still=True), file, writing=False, today=today)
+
+
+def _has_log(file: Path) -> bool:
+    """Whether something was written that is not in the file yet."""
+    log = file.with_name(file.name + "-wal")
+    return log.exists() and log.stat().st_size > 0
+
+
+def _settled(peewee: SqliteDatabase, file: Path, *, writing: bool, today: date) -> SqliteDatabase:
+    try:
+        _check(peewee, file)
+        _settle(peewee, file.parent, writing=writing, today=today)
+    except BaseException:
+        peewee.close()
+        raise
+    return peewee
 
 
 def _settle(peewee: SqliteDatabase, folder: Path, *, writing: bool, today: date) -> None:
@@ -139,7 +176,7 @@ def copies(folder: Path) -> tuple[Path, ...]:
 
 
 def restore_copy(folder: Path, copy: Path) -> Path:
-    """Put a kept copy in the place of the database; returns where the old file lies now.
+    """Put a kept copy in the place of the database; returns where the old file, if there was one, lies now.
 
     The guard files stay: what was signed after the copy is missed at once (E_STALE_DB) and asked for.
     Raises TroubleError.
@@ -178,11 +215,13 @@ def _version_in_head(file: Path) -> int:
     return version
 
 
-def _peewee(file: Path, *, writing: bool) -> SqliteDatabase:
+def _peewee(file: Path, *, writing: bool, still: bool = False) -> SqliteDatabase:
+    """The file for SQLite; `still`: nobody changes it while it is open."""
     pragmas: dict[str, object] = {"foreign_keys": 1, "synchronous": "full", "busy_timeout": _WAIT_MS}
     if not writing:
         pragmas["query_only"] = 1
-    return SqliteDatabase(str(file), pragmas=pragmas, thread_safe=False, check_same_thread=False)
+    name = f"{file.absolute().as_uri()}?immutable=1" if still else str(file)
+    return SqliteDatabase(name, pragmas=pragmas, thread_safe=False, check_same_thread=False, uri=still)
 
 
 def _sql(peewee: SqliteDatabase, statement: str, values: tuple[str, ...] = ()) -> Any:  # noqa: ANN401 - a cursor

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from app.disk import trouble_with
-from app.store.database import FILE, Database, open_database
+from app.store.database import FILE, Database, copies, open_database
 from app.store.guard import Guards
 from app.store.lock import ProfileLock
 from app.store.shelves import Contacts, Feeds, Library, Lines, Outbox, Threads
@@ -68,7 +68,7 @@ def open_store(folder: Path, *, writing: bool, today: date) -> Store:
         NewerStoreError, DamagedStoreError, TroubleError: the database cannot be used.
     """
     if not writing:
-        if not (folder / FILE).exists():
+        if not (folder / FILE).exists() and not copies(folder):
             raise TroubleError(
                 _("There is no profile in {folder}.").format(folder=folder), _("Check the folder's name.")
             )

@@ -14,6 +14,7 @@ import pytest
 
 from app.store import database, upgrades
 from app.store.database import DamagedStoreError, NewerStoreError, copies, open_database, restore_copy
+from app.store.guard import Guard
 from app.store.rows import DraftRow, KeptEntry, Kind, SentRow, Stage, ThreadRow
 from app.store.store import open_store, synchronised_by
 from app.troubles import TroubleError
@@ -290,3 +291,48 @@ def test_a_file_of_the_first_schema_learns_when_its_entries_came(tmp_path, monke
     with contextlib.closing(open_store(tmp_path, writing=True, today=DAY)) as store:
         (entry,) = store.feeds.entries(thread)
         assert entry.came == store.threads.get(thread).begun == "2030-02-02T00:00:00Z"
+
+
+def with_a_copy(folder):
+    filled(folder).close()
+    open_store(folder, writing=True, today=DAY).close()
+    return folder / database.FILE
+
+
+@pytest.mark.parametrize("writing", [True, False])
+@pytest.mark.parametrize("loss", ["missing", "empty"])
+def test_a_lost_file_is_not_replaced_by_a_new_one_where_copies_tell_of_it(folder, loss, writing):
+    file = with_a_copy(folder)
+    file.unlink() if loss == "missing" else file.write_bytes(b"")
+    with pytest.raises(DamagedStoreError, match=loss) as found:
+        open_store(folder, writing=writing, today=DAY)
+    assert found.value.copies == copies(folder)
+    assert file.exists() == (loss == "empty")
+    assert restore_copy(folder, copies(folder)[0]).exists() == (loss == "empty")
+    store = open_store(folder, writing=True, today=DAY)
+    assert store.threads.all() == (THREAD,)
+    store.close()
+
+
+def test_an_empty_file_is_a_new_one_unless_guard_files_tell_of_matches(folder):
+    folder.mkdir()
+    (folder / database.FILE).touch()
+    store = open_store(folder, writing=True, today=DAY)
+    store.guards.write(THREAD.id, Guard(seq=1, hash=bytes(32)))
+    store.close()
+    (folder / database.FILE).write_bytes(b"")
+    with pytest.raises(DamagedStoreError, match="empty") as found:
+        open_store(folder, writing=True, today=DAY)
+    assert found.value.copies == ()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="takes the administrator's rights away as Linux knows them")
+def test_a_folder_that_may_not_be_written_is_read(folder, readable_only):
+    filled(folder).close()
+    text = (
+        "import datetime, sys, pathlib\nfrom app.store.store import open_store\n"
+        "store = open_store(pathlib.Path(sys.argv[1]), writing=False, today=datetime.date(2030, 1, 1))\n"
+        "print(len(store.threads.all()))\nstore.close()\n"
+    )
+    said = readable_only(folder, "-c", text, str(folder))
+    assert (said.returncode, said.stdout, said.stderr) == (0, b"1\n", b"")
