@@ -83,7 +83,7 @@ class HomePage(PageFrame):
         made = (
             ("duel", _("Fight now"), _("One duel against the computer, in a minute"), self.fight_now),
             ("mailroom", _("Challenge by mail"), _("Write an invitation that a friend can open"), self.challenge),
-            ("play", _("Open sample fight"), _("A duel half flown, a copy to try out"), self.sample),
+            ("play", _("Open sample fight"), _("Half flown, of either game: a copy to try out"), self.sample),
         )
         choices: list[QWidget] = []
         for name, (icon, title, line, signal) in zip(("fight", "challenge", "sample"), made, strict=True):

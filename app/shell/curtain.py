@@ -48,9 +48,11 @@ def draw_book(painter: QPainter, rect: QRectF, side: Side, theme: Theme) -> None
     painter.drawRect(rect.adjusted(8, 8, -0.5, -0.5))
     cover = rect.adjusted(0.5, 0.5, -8, -8)
     painter.setPen(QPen(theme.colour("line_strong"), 1.2))
-    painter.setBrush(theme.colour(side.value))
+    cloth, soft = theme.colour(side.value), theme.colour(f"{side.value}_soft")
+    if theme.mode == "dark":  # there the side's own colour is the light one
+        cloth, soft = soft, cloth
+    painter.setBrush(cloth)
     painter.drawRoundedRect(cover, 3, 3)
-    soft = theme.colour(f"{side.value}_soft")
     painter.setPen(QPen(soft, 1.5))
     painter.drawLine(QPointF(cover.left() + 12, cover.top()), QPointF(cover.left() + 12, cover.bottom()))
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -11,6 +11,7 @@ from app.commands.contacts import contacts
 from app.shell.overview import Flyer, ShownRules, flyers, key_of, shown_rules
 from app.translation import gettext as _
 from core.aceofaces.rules import AceOfAces
+from core.aceofaces.state import Phase
 from core.match.terms import check_terms, parse_terms
 from core.protocol.genesis import parse_invite
 from core.protocol.identity import compare_phrase
@@ -66,6 +67,7 @@ def _seat(rules: ShownRules, one: Flyer, sender: str) -> Seat:
 
 def _terms(rules: ShownRules, terms: Terms) -> tuple[TermRow, ...]:
     if isinstance(rules, AceOfAces):
-        page = rules.start(terms).start_page
+        state = rules.start(terms)
+        page = 0 if state.phase is Phase.START else state.start_page  # 0: it is rolled
         return book_term_rows(rules.data, terms.pacing, terms.date, terms.options, terms.silence_days, page)
     return term_rows(rules.data, terms.pacing, terms.date, terms.options, terms.silence_days)

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox
 from app import paths
 from app.commands import challenges, identity, outbox, turns
 from app.commands.arrivals import import_text
-from app.commands.book_duels import BooksDuel, one_against_one
+from app.commands.book_duels import BooksDuel, books_rules, one_against_one
 from app.commands.duels import Duel, Pilot
-from app.commands.local_fights import choose_local, computer_choice
+from app.commands.local_fights import Player, choose_local, computer_choice, start_local
 from app.commands.status import Decision, status, statuses
 from app.desk import Desk, open_desk
 from app.home.rows import Standing
@@ -33,7 +33,7 @@ from app.shell.opening import Opening
 from app.shell.overview import id_of
 from app.store.rows import Kind
 from core.canonical import Json
-from core.opponents import page_ahead
+from core.words import Side
 
 RULES = paths.resources() / "rules"
 
@@ -306,26 +306,24 @@ def books_by_mail(scene: Scene, ioana: Desk) -> None:
 
 
 def books_at_one_keyboard(scene: Scene) -> None:
-    """Two players; on until one of them has a clue to hear."""
-    scene.house.start.with_care("ace_of_aces")
+    """Two players on a page with one on the other's tail: who is tailed chooses, and the other hears his clue."""
+    desk = scene.opening.desk
+    books = books_rules(desk).books
+    page = next(page for page in range(1, 223) if books.tailer(page) is Side.ALLIED)
+    pilots = Pilot(aircraft="sopwith_camel", name="Arthur"), Pilot(aircraft="fokker_dr1", name="Karl")
+    duel = BooksDuel(seats=one_against_one(*pilots), date="1917-10-04", page=page)
+    thread = start_local(desk, duel, dict.fromkeys(("A", "B"), Player.HUMAN)).value
+    scene.house.fights.open(thread)
     scene.settle()
-    scene.window.page.findChild(object, "two-at-keyboard").click()
-    scene.settle()
-    scene.press("take-off")
     scene.take("books_curtain")
-    for choice in range(60):
-        fight = scene.house.fights._fight
-        if fight.finished:
-            break
-        if scene.window.page.objectName() == "curtain":
-            scene.press("open-curtain")
-        if fight.clues:
-            scene.take("books_clue")
-            break
-        scene.settle()
-        seed = bytes([choice]) * 32
-        scene.window.page.chosen.emit(fight.seat, page_ahead.choose(fight.rules, fight.view, fight.seat, seed))
-        scene.settle()
+    scene.press("open-curtain")
+    scene.take("books_tailed")
+    scene.window.page.take_letter("J")
+    scene.window.page.press_primary()
+    scene.settle()
+    scene.take("books_curtain_clue")
+    scene.press("open-curtain")
+    scene.take("books_clue")
 
 
 def two_at_one_keyboard(scene: Scene) -> None:
