@@ -134,7 +134,7 @@ def test_each_sheet_counts_its_own_pages(faces):
 
 
 def test_a_log_of_one_fight_fits_on_a_page_and_a_long_one_goes_on_overleaf(faces):
-    log = pilot_log(fought(), "A1", PRINTED)
+    log = pilot_log(fought("duel"), "A1", PRINTED)
     assert len(Document(log, Paper.LETTER).pages) == 1
     long = replace(log, rows=log.rows * 9)
     pages = text_of(pdf_bytes(long, Paper.A4), "-layout").split("\f")[:-1]
