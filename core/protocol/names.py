@@ -8,6 +8,10 @@ import unicodedata
 from core.protocol.words256 import WORDS
 
 _PARTS = re.compile(r"[^a-z0-9]+")
+_SPELT = str.maketrans(
+    {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th"}
+)
+"""Letters that no normal form takes apart, in plain ones."""
 
 
 def thread_name(thread: bytes) -> str:
@@ -33,5 +37,6 @@ def card_file_name(who: str) -> str:
 
 def plain(text: str) -> str:
     """At most 24 lower-case ASCII letters, digits and hyphens of a text, safe in the names of every file system."""
-    bare = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode("ascii").lower()
+    spelt = unicodedata.normalize("NFKD", text).lower().translate(_SPELT)
+    bare = spelt.encode("ascii", "ignore").decode("ascii")
     return _PARTS.sub("-", bare).strip("-")[:24].rstrip("-")

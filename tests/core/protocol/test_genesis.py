@@ -131,4 +131,6 @@ def test_file_names_are_plain_on_every_system():
     assert file_name(thread, "invite", "美咲") == f"{WORDS[0]}-7F3A_invite.flugpost"
     assert card_file_name("CON\u202e") == "card_con.flugcard"
     assert card_file_name("") == "card.flugcard"
+    assert card_file_name("Jürgen Żółkiewski") == "card_jurgen-zolkiewski.flugcard"
+    assert plain("Søren Großmann") == "soren-grossmann"
     assert len(plain("x" * 500)) == 24
