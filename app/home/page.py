@@ -109,12 +109,16 @@ class HomePage(PageFrame):
         here = self.list.current_key()
         self._waiting.show_rows(rows.waiting)
         self._recent.show_rows(rows.recent)
+        fight = self.findChild(BigChoice, "home-fight")
+        first = not here and fight is not None and fight.hasFocus()  # the page was shown before its fights were read
         self.list.setVisible(bool(rows.waiting))
         self._note.setVisible(any(row.tone != "your_turn" for row in rows.waiting) or bool(rows.waiting))
         self._empty.setVisible(not rows.waiting)
         self._recent_sheet.setVisible(bool(rows.recent))
         if rows.waiting:
             self.list.select_key(here if self._waiting.row_of(here) >= 0 else rows.waiting[0].key)
+            if first:
+                self.list.setFocus()
         self._fit()
 
     def first_widget(self) -> QWidget:

@@ -28,7 +28,7 @@ from app.shell.postbook import Post
 from app.shell.self_flow import SelfFlow
 from app.shell.settings_page import SettingsPage
 from app.shell.start_flow import StartFlow
-from app.shell.window import BOOKS, DUEL, HOME, MAILROOM, SETTINGS
+from app.shell.window import BOOKS, DUEL, HOME, MAILROOM, SETTINGS, room_of
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -200,13 +200,23 @@ class House(QObject):
                     self.start.close()
                     self.show_home()
             case "duel" | "books":
-                if not self.fights.show_room(key):
+                waiting = self._waiting_in(key)
+                if self.fights.show_room(key):
+                    pass
+                elif waiting:
+                    self.fights.open(waiting)
+                else:
                     self.window.show_page(self.no_fight[key], key)
             case "mailroom":
                 self.window.show_page(self.mailroom, MAILROOM)
                 self.mailroom.list.setFocus()
             case _:
                 self.window.show_page(self.settings_page, SETTINGS)
+
+    def _waiting_in(self, room: str) -> bytes:
+        """The fight of a room that has waited longest for a choice; empty if none does."""
+        mine = [one for one in self.threads if one.standing is Standing.MINE and room_of(one.game.value) == room]
+        return overview.id_of(min(mine, key=lambda one: one.since).key) if mine else b""
 
     def _on_no_fight(self) -> None:
         self.start.fight_now()

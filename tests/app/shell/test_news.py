@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QLabel
 from app import paths
 from app.commands import identity, outbox
 from app.commands.challenges import accept, challenge
+from app.commands.samples import open_sample
 from app.commands.status import status
 from app.settings import Paper, read_settings
+from app.shell import overview
 from app.shell.dialogs import NameDialog
-from app.shell.overview import shown_rules
 from core.canonical import b64u
 from core.match.verify import verify
 from tests.app.desks import DUEL, begin, choose_all, meet, open_at, send, settle
@@ -112,7 +113,7 @@ def test_the_fingerprint_is_spelt_as_on_paper_and_by_verify(eva):
     shipped = paths.resources() / "sample" / "duel.flugrecord"
     eva.house.fights.open_record(shipped.read_bytes(), shipped.name)
     eva.rest()
-    spelt = b64u(verify(shipped.read_bytes(), lambda terms: shown_rules(eva.desk, terms)).fingerprint)
+    spelt = b64u(verify(shipped.read_bytes(), lambda terms: overview.shown_rules(eva.desk, terms)).fingerprint)
     assert spelt in eva.told.text
     eva.house.fights._on_record_asked()
     eva.rest()
@@ -128,3 +129,13 @@ def test_the_own_card_is_copied_from_the_mailroom_and_made_first(eva):
     dialog.reject()
     eva.rest()
     assert QGuiApplication.clipboard().text() == identity.own_card(eva.desk).armor
+
+
+def test_the_duel_room_shows_the_fight_that_waits(eva):
+    eva.house.orderly.carry("", lambda desk: open_sample(desk, "aces_high"), lambda _thread: None)
+    eva.rest()
+    eva.window.room_wanted.emit("duel")
+    eva.rest()
+    (only,) = eva.house.threads
+    assert overview.key_of(eva.house.fights.shown_thread) == only.key
+    assert eva.page.objectName() != "no-duel-page"
