@@ -72,6 +72,17 @@ def pairs_of(aircraft: tuple[Aircraft, ...], page: int) -> tuple[Pair, ...]:
     return tuple(Pair(german=german, allied=allied, page=page) for german, allied in product(germans, allies))
 
 
+def is_name(text: str, most: int) -> bool:
+    """Whether a text can name somebody: 1 to `most` letters of any script without control characters."""
+    plain = text.translate(dict.fromkeys(map(ord, _JOINERS)))
+    forbidden = ("Cc", "Cf", "Cs", "Zl", "Zp")
+    return (
+        len(text) <= most
+        and bool(plain.strip())
+        and not any(unicodedata.category(letter) in forbidden for letter in plain)
+    )
+
+
 def _start_page(row: Fields, readings: Readings, books: Books) -> int:
     chosen = readings.starting_page is StartingPage.CHOSEN
     if chosen is not ("page" in row):
@@ -108,8 +119,7 @@ def _aircraft(item: Json, where: str, terms: Terms, readings: Readings, books: B
 def _pilot(item: Json, where: str) -> Pilot:
     row = fields(item, ("name", "grade"), where)
     name = row.text("name", most=LONGEST_NAME)
-    plain = name.translate(dict.fromkeys(map(ord, _JOINERS)))
-    if not plain.strip() or any(unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp") for letter in plain):
+    if not is_name(name, LONGEST_NAME):
         raise SetupError(row.where("name"), "a name of 1 to 80 letters without control characters")
     grade = {known.value: known for known in GRADES}.get(row.text("grade"))
     if grade is None:
