@@ -256,7 +256,8 @@ def _keep_copy(peewee: SqliteDatabase, folder: Path, today: date) -> None:
     """One copy a day, of a state that passed its check; the oldest beyond three go."""
     shelf = folder / "copies"
     target = shelf / f"post-{today.isoformat()}.db"
-    if target.exists() or not _sql(peewee, "SELECT 1 FROM thread LIMIT 1").fetchone():
+    used = "SELECT 1 FROM thread UNION ALL SELECT 1 FROM table_result LIMIT 1"
+    if target.exists() or not _sql(peewee, used).fetchone():
         return
     with trouble_with(target):
         shelf.mkdir(exist_ok=True)

@@ -134,3 +134,16 @@ class PostRow:
     code: str
     said: str
     digest: bytes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultRow:
+    """A result from the table: as CJ1; `at`: when it was entered, `withdrawn`: when it was withdrawn, empty = it holds.
+
+    Both ISO, UTC. `number`: in the order in which results were entered, with gaps where others were withdrawn.
+    """
+
+    number: int
+    at: str
+    result: bytes
+    withdrawn: str

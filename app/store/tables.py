@@ -156,3 +156,15 @@ class Line(Model):
 
     class Meta:
         primary_key = CompositeKey("thread", "n")
+
+
+class TableResultRow(Model):
+    """A row of the results from the table: one that enters a result, or one that withdraws an earlier row."""
+
+    id = IntegerField(primary_key=True)
+    at = TextField()
+    withdraws = IntegerField()
+    result = BlobField()
+
+    class Meta:
+        table_name = "table_result"

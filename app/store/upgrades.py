@@ -57,7 +57,19 @@ _ARRIVALS = (
         WHERE length(thread.accept) > 0""",
 )
 
-UPGRADES: Final[tuple[tuple[str, ...], ...]] = (_FIRST, _ARRIVALS)
+_TABLE_RESULTS = (
+    # Results of fights at the table. A row enters a result, or withdraws the row that it names; none is ever changed.
+    """CREATE TABLE table_result (
+        id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, withdraws INTEGER NOT NULL,
+        result BLOB NOT NULL, CHECK ((withdraws = 0) = (length(result) > 0)), CHECK (withdraws < id))""",
+    "CREATE UNIQUE INDEX table_result_withdrawn ON table_result (withdraws) WHERE withdraws > 0",
+    """CREATE TRIGGER table_result_unchanged BEFORE UPDATE ON table_result
+        BEGIN SELECT RAISE(ABORT, 'a result is never changed'); END""",
+    """CREATE TRIGGER table_result_kept BEFORE DELETE ON table_result
+        BEGIN SELECT RAISE(ABORT, 'a result is never deleted'); END""",
+)
+
+UPGRADES: Final[tuple[tuple[str, ...], ...]] = (_FIRST, _ARRIVALS, _TABLE_RESULTS)
 """Statements of each upgrade; the schema's version is how many of them a file has had."""
 
 NEWEST: Final = len(UPGRADES)
