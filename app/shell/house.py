@@ -14,9 +14,9 @@ from app.home.page import HomePage
 from app.home.rows import Standing, rows_for
 from app.look.choices import EmptyState
 from app.look.controls import column
+from app.look.letters import LetterText
 from app.look.page import PageFrame
 from app.mailroom.page import MailroomPage
-from app.mailroom.page.sealed_page import SealedPage
 from app.settings import Settings, write_settings
 from app.shell import overview
 from app.shell.fight_flow import FightFlow
@@ -224,8 +224,9 @@ class House(QObject):
     def _on_copy(self) -> None:
         """Ctrl+Shift+C: the newest file of what is on view, else of the first thread that has one to send."""
         unsent = [one for one in self.threads if one.standing is Standing.UNSENT]
-        if isinstance(self.window.page, SealedPage):
-            self.window.page.copied.emit()
+        letter = getattr(self.window.page, "letter", None)
+        if isinstance(letter, LetterText) and letter.isVisible():
+            letter.copy.click()
         elif self.window.page is self.home and self.home.list.hasFocus():
             self.post.copy_newest(overview.id_of(self.home.list.current_key()))
         elif self.fights.shown_thread and self.window.page is not self.home:

@@ -9,6 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from app import paths
+from app.challenge.page.duel_part import Sides
+from app.challenge.page.invite import Challenge
 from app.commands import identity, outbox
 from app.commands.challenges import accept, challenge
 from app.commands.samples import open_sample
@@ -79,6 +81,21 @@ def test_the_file_on_view_is_copied_again_and_again(named, sealed):
         QTest.keyClick(named.window, Qt.Key.Key_C, _COPY)
         named.rest()
         assert QGuiApplication.clipboard().text() == outbox.newest_file(named.desk, sealed).armor
+
+
+def test_an_invitation_on_view_is_copied_again_and_again(named):
+    sides = Sides(mine="A10", theirs="C09", my_pilot="Eva", their_pilot="Ioana")
+    named.house.start.challenge()
+    named.rest()
+    named.page.chosen.emit(
+        Challenge(person="", sides=sides, pacing="hand", date="1917-10-04", options=(), silence_days=14)
+    )
+    named.rest()
+    for _time in range(2):
+        QGuiApplication.clipboard().setText("")
+        QTest.keyClick(named.window, Qt.Key.Key_C, _COPY)
+        named.rest()
+        assert "BEGIN FLUGPOST INVITE" in QGuiApplication.clipboard().text()
 
 
 def test_the_word_for_work_goes_from_the_page_where_it_began(eva):
