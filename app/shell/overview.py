@@ -30,6 +30,7 @@ from core.words import Grade, Side
 ShownRules = AcesHigh | AceOfAces
 """The rules of the games that have a room."""
 _UNKNOWN = "A01"
+_TWO = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,7 +165,9 @@ def _told(desk: Desk, row: ThreadRow, how: Status) -> Thread:
     mine, theirs = sides_of(flyers(how.terms, rules), seat)
     due = how.decisions[0] if how.decisions else None
     page, sight = 0, ""
-    if due is not None and isinstance(rules, AceOfAces) and isinstance(due.state, BooksDogfight):
+    # Where more than two play at one keyboard, each sees his own page only: none of them stands on the front page.
+    shared = where_of(row) is not Where.HOT_SEAT or len(how.terms.seats) == _TWO
+    if due is not None and shared and isinstance(rules, AceOfAces) and isinstance(due.state, BooksDogfight):
         page, sight = page_at(due.state, due.seat), glance(due.state, rules.books, due.seat)
     return Thread(
         key=key_of(row.id),

@@ -152,6 +152,7 @@ def test_four_players_each_see_their_own_page_only(eva):
         assert sum(pair.page == 0 for pair in fight.view.pairs) == 2, "pages of others are hidden"
         choose(eva, choice)
     assert sorted(set(seats)) == ["A", "B", "C", "D"]
+    assert [thread.sight for thread in eva.house.threads] == [""], "the front page gives no page away"
     assert eva.house.fights._fight.view.turn >= 1
 
 
