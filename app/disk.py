@@ -5,12 +5,18 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from app.translation import gettext as _
 from app.troubles import TroubleError
+
+_PATIENCE: Final = (0.02, 0.05, 0.1, 0.2, 0.4)
+"""How long to wait before each further try on Windows, in seconds."""
 
 
 def write_whole(file: Path, data: bytes, *, private: bool = False) -> None:
@@ -37,13 +43,27 @@ def write_whole(file: Path, data: bytes, *, private: bool = False) -> None:
                 out.flush()
                 os.fsync(out.fileno())
             if not private:
-                temporary.chmod(0o644)
-            temporary.replace(file)
+                with contextlib.suppress(OSError):  # a stick or a share of another owner keeps its own modes
+                    temporary.chmod(0o644)
+            put_in_place(temporary, file)
         except BaseException:
             with contextlib.suppress(OSError):
                 temporary.unlink()
             raise
         sync_folder(file.parent)
+
+
+def put_in_place(temporary: Path, file: Path, *, platform: str = sys.platform) -> None:
+    """Rename a finished file over another. Raises OSError.
+
+    On Windows a virus scanner or an index holds a new file for a moment, and nobody may rename it meanwhile.
+    """
+    for patience in _PATIENCE if platform == "win32" else ():
+        with contextlib.suppress(PermissionError):
+            temporary.replace(file)
+            return
+        time.sleep(patience)
+    temporary.replace(file)
 
 
 def _passes_on(file: Path) -> bool:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
 
 from app.disk import trouble_with
 from app.translation import gettext as _
 from app.troubles import TroubleError
 
-_FILE = "desk.lock"
+_FILE: Final = "desk.lock"
+_FAR: Final = 1 << 30
+"""Windows locks bytes and lets nobody read them: one far behind the text that names the holder."""
 
 
 class ProfileInUseError(TroubleError):
@@ -44,15 +47,19 @@ class ProfileLock:
         """
         path = folder / _FILE
         with trouble_with(path):
-            file = path.open("a+b")
-        if not _take(file):
+            file = path.open("a+b", buffering=0)
+            try:
+                free = _take(file)
+            except BaseException:
+                file.close()
+                raise
+        if not free:
             with file:
                 holder = _said(path)
             raise ProfileInUseError(folder, holder)
-        file.seek(0)
-        file.truncate()
-        file.write(b"%d\n" % os.getpid())
-        file.flush()
+        with contextlib.suppress(OSError):  # the number is a courtesy: a full disk does not keep anybody out
+            file.truncate(0)
+            file.write(b"%d\n" % os.getpid())
         return cls(file)
 
     def free(self) -> None:
@@ -63,7 +70,7 @@ class ProfileLock:
 def _said(path: Path) -> str:
     try:
         text = path.read_bytes()[:20].decode("ascii", "replace").strip()
-    except OSError:  # Windows does not let others read a locked file
+    except OSError:
         return ""
     return text if text.isdigit() else ""
 
@@ -73,9 +80,9 @@ if sys.platform == "win32":
 
     def _take(file: IO[bytes]) -> bool:
         try:
-            file.seek(0)
+            file.seek(_FAR)
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError:
+        except PermissionError:
             return False
         return True
 
@@ -85,6 +92,6 @@ else:
     def _take(file: IO[bytes]) -> bool:
         try:
             fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        except BlockingIOError:
             return False
         return True

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 
 import pytest
 
 from app import disk
-from app.disk import read_bounded, trouble_of, write_whole
+from app.disk import put_in_place, read_bounded, trouble_of, write_whole
 from app.troubles import TroubleError
 
 
@@ -26,6 +27,34 @@ def test_what_is_private_is_readable_by_its_owner_alone(tmp_path):
     write_whole(tmp_path / "secret", b"", private=True)
     assert (tmp_path / "open").stat().st_mode & 0o777 == 0o644
     assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_folder_that_knows_no_modes_is_written_all_the_same(tmp_path, monkeypatch):
+    def refused(*_args, **_kw):
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(disk.Path, "chmod", refused)
+    write_whole(tmp_path / "turn.flugpost", b"turn")
+    assert (tmp_path / "turn.flugpost").read_bytes() == b"turn"
+    assert [path.name for path in tmp_path.iterdir()] == ["turn.flugpost"]
+
+
+@pytest.mark.parametrize(("held", "platform", "placed"), [(3, "win32", True), (9, "win32", False), (1, "linux", False)])
+def test_a_file_that_a_scanner_holds_for_a_moment_is_put_in_place_on_windows(
+    tmp_path, monkeypatch, held, platform, placed
+):
+    tries, waits = [], []
+
+    def replace(_self, _target):
+        tries.append(1)
+        if len(tries) <= held:
+            raise PermissionError(errno.EACCES, "Access is denied")
+
+    monkeypatch.setattr(disk.Path, "replace", replace)
+    monkeypatch.setattr(disk.time, "sleep", waits.append)
+    with contextlib.nullcontext() if placed else pytest.raises(PermissionError):
+        put_in_place(tmp_path / "new", tmp_path / "file", platform=platform)
+    assert len(waits) == len(tries) - 1
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes with names are a thing of POSIX")
