@@ -134,13 +134,24 @@ class Desk:
         write_whole(self.places.profile / CARD, identity.card.raw)
         self.hold_keys(owner)
 
+    def mend_card(self) -> None:
+        """Make the card's file again from the keys at hand where it is missing or damaged. Raises TroubleError."""
+        file, card = self.places.profile / CARD, self.identity.card.raw
+        if self.store.writing and not (file.is_file() and read_bounded(file, _LARGEST_KEYS) == card):
+            write_whole(file, card)
+
     def hold_keys(self, owner: Owner) -> None:
         """Have the keys at hand until the desk is closed."""
         self._owner, self._identity = owner, owner.identity()
 
     @property
     def card(self) -> Card:
-        """The own contact card, which needs no keys. Raises RefusedError if there is no identity."""
+        """The own contact card, which needs no keys.
+
+        Raises:
+            RefusedError: there is no identity, or its card must be made again from the keys, which are locked.
+            TroubleError: it cannot be read.
+        """
         if self._identity is not None:
             return self._identity.card
         if not self.has_identity:
@@ -148,7 +159,14 @@ class Desk:
         file = self.places.profile / CARD
         if not file.is_file():
             raise self._locked()
-        return parse_card(read_bounded(file, _LARGEST_KEYS))
+        try:
+            return parse_card(read_bounded(file, _LARGEST_KEYS))
+        except ProtocolError as error:
+            raise RefusedError(
+                "LOCKED",
+                _("{file} is damaged: it is no contact card.").format(file=file),
+                _("Unlock your keys: it is made again from them."),
+            ) from error
 
     def secret_of(self, invite: Invite, seat: str) -> bytes:
         """The own match secret, made from the identity's seed and never kept (FORMAT.md section 7)."""

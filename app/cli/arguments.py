@@ -15,6 +15,7 @@ from app.translation import gettext as _
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - argparse names it nowhere
 
 _MARK = "="
+_MOST_DIGITS = 9
 _GAMES = ("aces_high", "ace_of_aces")
 _HYPHENED = re.compile(r"-[A-Za-z0-9_-]{21}")
 _EXITS = _("exit codes: 0 done, 1 refused (the reason is printed, its code with --json), 2 bad usage, 3 not your turn")
@@ -56,6 +57,7 @@ def parser() -> argparse.ArgumentParser:
     _beginnings(commands)
     _turns(commands)
     _others(commands)
+    _results(commands)
     return whole
 
 
@@ -240,6 +242,42 @@ def _others(commands: Commands) -> None:
     which.add_argument("--restore", action="store_true", help=_("put the last good copy of the database in its place"))
     folder = _command(commands, "folder", "playing:folder", _("exchange turn files through a folder that both share"))
     folder.add_argument("folder", type=_path, metavar="DIR")
+
+
+def _results(commands: Commands) -> None:
+    about = _("fights of Ace of Aces at the table with the paper books")
+    table = commands.add_parser("table", help=about, description=about, allow_abbrev=False)
+    kinds = table.add_subparsers(title=_("commands"), metavar="COMMAND", required=True)
+    enter = _command(kinds, "enter", "results:enter", _("enter the result of a fight; nothing entered is ever changed"))
+    enter.add_argument("result", type=_path, metavar="RESULT.json", help=_("the result; - = input"))
+    enter.description = _(
+        "Enter the result of a fight with the paper books, a JSON object: game (ace_of_aces), date (a day from 1914 to "
+        "1918, such as 1917-10-04), pilots (2 to 12, both sides), and perhaps remark. A pilot is an object: name, side "
+        "(allied, central), aircraft (an id such as fokker_dr1), grade (rookie, ace), half_victories (2 for each enemy "
+        "shot down by him alone, 1 for one that was shared or that escaped), end (flew_home, shot_down, lost_contact, "
+        "escaped), and perhaps of (a word that tells namesakes apart, such as a squadron), half_points_taken, and fate "
+        "(fit, dead; who is shot down is dead unless it says fit). With --json the answer is its number. A wrong "
+        "result is withdrawn and entered anew."
+    )
+    _command(kinds, "list", "results:listed", _("list the results that were entered, withdrawn ones too"))
+    withdraw = _command(kinds, "withdraw", "results:withdraw", _("withdraw a result: it counts no more"))
+    withdraw.add_argument("number", type=_number, metavar="N", help=_("its number in the list"))
+    pilots = _command(commands, "pilots", "results:pilots", _("the pilots of Ace of Aces with their victories"))
+    pilots.description = _(
+        "The pilots of Ace of Aces by name: what all fights that are over and all results from the table make of them. "
+        "With --json an object: pilots, each with name, of, side, life (2 and more: he bears the name of a dead man), "
+        "fights, half_victories (10 at most), ace, ace_since (the day of his fifth victory, or null), fell (the day of "
+        "his death, or null) and log: by date, each fight with date, source (the match, or table and the number of the "
+        "result), aircraft, grade, half_victories, half_points_taken, end, fate and total (half victories so far); "
+        "and unread, the matches that cannot be read now."
+    )
+
+
+def _number(word: str) -> int:
+    """The number of a result."""
+    if not (word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS):
+        raise argparse.ArgumentTypeError(_("{word}: must be a number").format(word=word))
+    return int(word)
 
 
 def with_ids(words: Sequence[str]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from app.cli.answers import Answer, UsageError, Value, complain
-from app.cli.profiles import desk_of, file_answer, new_passphrase, unlock, written
+from app.cli.profiles import desk_of, existing, file_answer, new_passphrase, unlock, written
 from app.commands.book_duels import PACING as BOOKS_PACING
 from app.commands.book_duels import BooksDuel, one_against_one
 from app.commands.challenges import accept as accept_thread
@@ -22,7 +22,7 @@ from app.commands.contacts import (
 from app.commands.contacts import contacts as known_contacts
 from app.commands.duels import PACING as DUEL_PACING
 from app.commands.duels import Duel, Pilot
-from app.commands.identity import new_identity, own_card
+from app.commands.identity import has_card, new_identity, own_card
 from app.commands.proposals import Proposal, find_aircraft, usual_day
 from app.commands.status import find_thread
 from app.desk import Desk
@@ -38,10 +38,13 @@ _LARGEST_CARD = 1 << 20
 
 def card(arguments: argparse.Namespace) -> Answer:
     """The own contact card; `--name` makes the identity first."""
-    with desk_of(arguments, writing=arguments.name is not None) as desk:
+    made = arguments.name is not None
+    with desk_of(arguments, writing=made, making=made) as desk:
         if arguments.name is not None:
             new_identity(desk, arguments.name, new_passphrase(arguments))
             _warn_of_synchronising(desk)
+        elif not has_card(desk):
+            unlock(desk, arguments)
         sheet = own_card(desk)
         path = written(sheet.raw, sheet.file_name, arguments.out)
         data: Value = {
@@ -72,7 +75,7 @@ def contacts(arguments: argparse.Namespace) -> Answer:
             same = (
                 SameName.REPLACE if arguments.replace else SameName.KEEP_BOTH if arguments.keep_both else SameName.ASK
             )
-            add_contact(desk, read_bounded(arguments.add, _LARGEST_CARD), same_name=same)
+            add_contact(desk, read_bounded(existing(arguments.add), _LARGEST_CARD), same_name=same)
         if arguments.compared is not None:
             mark_compared(desk, find_contact(desk, arguments.compared).id)
         if arguments.phrase is not None:

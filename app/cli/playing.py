@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from app.cli.answers import DONE, REFUSED, Answer, UsageError, Value
-from app.cli.profiles import desk_of, file_answer, file_json, json_in, unlock, written
+from app.cli.profiles import desk_of, existing, file_answer, file_json, json_in, unlock, written
 from app.cli.sights import sight_lines
 from app.commands.arrivals import LARGEST_FILE, Arrival, import_bytes, import_paths
 from app.commands.folders import exchange
@@ -25,6 +25,7 @@ from app.desk import Desk
 from app.store.rows import Kind
 from app.translation import gettext as _
 from core.canonical import Json, b64u
+from core.protocol.genesis import ACCEPTER
 from core.protocol.identity import shown
 from core.protocol.names import thread_name
 
@@ -73,7 +74,7 @@ def _status_words(one: Status) -> Iterable[str]:
     if one.offered:
         yield _("  a draw is offered")
     for error in one.last_error:
-        yield f"  {error.code}: {error.said} {error.next_step}"
+        yield f"  {error.code}: {error.said}" + ("" if error.next_step in error.said else f" {error.next_step}")
 
 
 def _sights(desk: Desk, one: Status) -> Iterable[str]:
@@ -95,7 +96,7 @@ def _standing_words(one: Status) -> str:
     return {
         "invited": _("waits for the acceptance"),
         "asked": _("waits for your answer: accept or decline"),
-        "declined": _("laid aside"),
+        "declined": _("laid aside; it may still be accepted") if one.seat == ACCEPTER else _("withdrawn"),
     }.get(one.standing.value, _("waits for the other side, decision {n}").format(n=one.n))
 
 
@@ -135,7 +136,7 @@ def note(arguments: argparse.Namespace) -> Answer:
 
 def export(arguments: argparse.Namespace) -> Answer:
     """The newest file of a match, or an earlier one; to a file, or to the standard output as it is."""
-    with desk_of(arguments) as desk:
+    with desk_of(arguments, or_reading=True) as desk:
         thread = find_thread(desk, arguments.thread)
         file = export_file(desk, thread, arguments.file).value
     target = arguments.out
@@ -150,6 +151,9 @@ def export(arguments: argparse.Namespace) -> Answer:
 
 def take_in(arguments: argparse.Namespace) -> Answer:
     """Take in whatever is in files and folders; exit 1 if something was refused."""
+    for path in arguments.paths:
+        if str(path) != "-":
+            existing(path)
     with desk_of(arguments) as desk:
         unlock(desk, arguments)
         arrivals: tuple[Arrival, ...] = ()
@@ -213,6 +217,7 @@ def record(arguments: argparse.Namespace) -> Answer:
 
 def folder(arguments: argparse.Namespace) -> Answer:
     """Put what waits in the outbox into a shared folder, and take in what is new there."""
+    existing(arguments.folder)
     with desk_of(arguments) as desk:
         unlock(desk, arguments)
         done = exchange(desk, arguments.folder).value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import errno
 import getpass
 import json
 import os
@@ -18,44 +19,59 @@ from app.cli.rules import rules_folder
 from app.commands.identity import unlock_keys
 from app.commands.outbox import export
 from app.commands.signing import PostFile
-from app.desk import KEYS, Desk, open_desk
+from app.desk import CARD, KEYS, Desk, open_desk
 from app.disk import write_whole
 from app.keys.keystore import LONGEST_PASSPHRASE
 from app.paths import Places
-from app.store.database import FILE
+from app.store.database import FILE, copies
 from app.translation import gettext as _
-from app.troubles import RefusedError
+from app.troubles import RefusedError, TroubleError
 from core.canonical import b64u
 from core.protocol.errors import UnsafeKeyError
 from core.protocol.names import thread_name
 
 _LARGEST_JSON: Final = 1 << 20
+_NO_LEAVE: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 T = TypeVar("T")
 
 
 @contextlib.contextmanager
-def desk_of(arguments: argparse.Namespace, *, writing: bool = True) -> Iterator[Desk]:
+def desk_of(
+    arguments: argparse.Namespace, *, writing: bool = True, making: bool = False, or_reading: bool = False
+) -> Iterator[Desk]:
     """The desk of `--profile`, or of this user.
 
+    Args:
+        arguments: with `profile`.
+        writing: commands that write will be called.
+        making: the command makes a profile; others find no sense in a new one.
+        or_reading: where the profile may not be written the command does what needs no writing.
+
     Raises:
-        RefusedError: it would only be looked at, and there is nothing.
+        RefusedError: there is no profile.
         TroubleError: another program uses it, or it is out of reach.
     """
     places = places_of(arguments)
-    if not writing and not (places.profile / FILE).exists():
-        if not (places.profile / KEYS).exists():
-            raise RefusedError(
-                "NO_IDENTITY",
-                _("There is no profile in {folder}.").format(folder=places.profile),
-                _("Make one: flugpost card --name NAME."),
-            )
-        writing = True  # keys that were brought here: the database is made now
-    desk = open_desk(places, rules_folder(), writing=writing)
+    if not making and not _is_profile(places.profile):
+        raise RefusedError("NO_IDENTITY", _("There is no profile in {folder}.").format(folder=places.profile))
+    # Keys that were brought here, as on a new computer: the database is made now.
+    writing = writing or not ((places.profile / FILE).exists() or copies(places.profile))
+    try:
+        desk = open_desk(places, rules_folder(), writing=writing)
+    except TroubleError as error:
+        if not or_reading or getattr(error.__cause__, "errno", 0) not in _NO_LEAVE:
+            raise
+        complain(_("The profile may not be written: what leaves is not noted there.") + "\n")
+        desk = open_desk(places, rules_folder(), writing=False)
     try:
         yield desk
     finally:
         desk.close()
+
+
+def _is_profile(folder: Path) -> bool:
+    return any((folder / name).exists() for name in (FILE, KEYS, CARD)) or bool(copies(folder))
 
 
 def places_of(arguments: argparse.Namespace) -> Places:
@@ -118,11 +134,27 @@ def passphrase_in(file: Path) -> str:
     try:
         with file.open("rb") as found:
             line = found.readline(8 * LONGEST_PASSPHRASE)
-        return line.decode("utf-8-sig").rstrip("\r\n")
+        passphrase = line.decode("utf-8-sig").rstrip("\r\n")
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror or error}") from error
     except UnicodeDecodeError as error:
         raise UsageError(_("{file}: the passphrase is not UTF-8 text").format(file=file)) from error
+    if len(passphrase) > LONGEST_PASSPHRASE:
+        raise UsageError(
+            _("{file}: its first line is longer than any passphrase ({most} characters)").format(
+                file=file, most=LONGEST_PASSPHRASE
+            )
+        )
+    return passphrase
+
+
+def existing(path: Path) -> Path:
+    """A path that names something. Raises UsageError for one that names nothing."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError) as error:
+        raise UsageError(f"{path}: {error.strerror}") from error
+    return path
 
 
 def json_in(path: Path) -> Value:

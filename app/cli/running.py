@@ -80,7 +80,9 @@ def _refusal(error: Exception) -> Answer | None:
     if isinstance(error, OSError) and error.errno is not None:
         error = trouble_of(error, Path(os.fsdecode(error.filename or ".")))
     if isinstance(error, TroubleError):
-        return _said("TROUBLE", error.what, error.next_step)
+        copies = getattr(error, "copies", ())
+        restore = _("Put the last good copy in its place, then import what came since: flugpost backup --restore")
+        return _said("TROUBLE", error.what, restore if copies else error.next_step)
     if isinstance(error, ResourcesMissingError):
         return _said("TROUBLE", str(error), "")
     if isinstance(error, DataProblemsError):
@@ -111,7 +113,8 @@ def _refused(error: Exception) -> Answer:
     from app.troubles import RefusedError  # noqa: PLC0415
 
     assert isinstance(error, RefusedError)  # noqa: S101 - sorted by the caller
-    plain = _said(error.code, error.what, error.next_step)
+    hint = _("Make one: flugpost card --name NAME") if error.code == "NO_IDENTITY" else error.next_step
+    plain = _said(error.code, error.what, hint)
     reasons = [{"who": one.who, "code": one.code.value, "section": one.section} for one in error.reasons]
     data = plain.data if isinstance(plain.data, dict) else {}
     return Answer(

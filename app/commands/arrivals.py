@@ -19,10 +19,10 @@ from app.commands import taking
 from app.commands.signing import PostFile, advance, note_post
 from app.commands.taking import Outcome, Taken
 from app.desk import Desk
-from app.disk import read_bounded
+from app.disk import read_bounded, trouble_with
 from app.store.rows import Way
 from app.translation import gettext as _
-from app.troubles import RefusedError
+from app.troubles import RefusedError, TroubleError
 from core.protocol.envelope import LARGEST_BUNDLE
 from core.protocol.errors import ProtocolError
 from core.protocol.post import BadPiece, CardPiece, InvitePiece, Piece, SealedPiece, read_post
@@ -33,7 +33,7 @@ _LATER: Final = ("NOT_BEGUN", "E_OTHER_MATCH", "E_STALE_DB")
 
 
 class PieceKind(StrEnum):
-    """What a piece is."""
+    """What a piece is, in the order in which the kinds of a match are written first."""
 
     CARD = "card"
     INVITE = "invite"
@@ -86,9 +86,31 @@ def import_bytes(desk: Desk, data: bytes, source: str = "") -> Done[tuple[Arriva
 
 
 def import_paths(desk: Desk, paths: Iterable[Path]) -> Done[tuple[Arrival, ...]]:
-    """Take in files, and all turn files of folders; errors as `import_text`, TroubleError for a path that is not."""
+    """Take in files, and all turn files of folders; one that cannot be read is told of and does not stop the others.
+
+    Errors as `import_text`, TroubleError for a folder that cannot be read.
+    """
     found = [file for path in paths for file in (_files_in(path) if path.is_dir() else (path,))]
-    return _import(desk, [(str(file), read_bounded(file, LARGEST_FILE)) for file in found])
+    loads: list[tuple[str, bytes]] = []
+    unread: list[Arrival] = []
+    for file in found:
+        try:
+            loads.append((str(file), read_bounded(file, LARGEST_FILE)))
+        except TroubleError as error:
+            unread.append(_unread(file, error))
+    done = _import(desk, loads)
+    return Done(done.changed, (*done.value, *unread))
+
+
+def _unread(file: Path, error: TroubleError) -> Arrival:
+    return Arrival(
+        source=str(file),
+        kind=PieceKind.NOTHING,
+        outcome=Outcome.REFUSED,
+        code="UNREAD",
+        said=error.what,
+        next_step=error.next_step,
+    )
 
 
 def import_files(desk: Desk, loads: Iterable[tuple[str, bytes]]) -> Done[tuple[Arrival, ...]]:
@@ -97,9 +119,11 @@ def import_files(desk: Desk, loads: Iterable[tuple[str, bytes]]) -> Done[tuple[A
 
 
 def _files_in(folder: Path) -> tuple[Path, ...]:
+    with trouble_with(folder):
+        files = sorted(folder.iterdir())
     return tuple(
         file
-        for file in sorted(folder.iterdir())
+        for file in files
         if file.is_file() and not file.name.startswith(".") and file.suffix in (".flugpost", ".flugcard")
     )
 
@@ -108,22 +132,36 @@ def _import(desk: Desk, loads: Sequence[tuple[str, bytes | str]]) -> Done[tuple[
     if not desk.has_identity:
         raise RefusedError("NO_IDENTITY", _("This profile has no identity yet."), _("Make one: give your name."))
     with desk.turnstile:
-        waiting = [(source, piece) for source, data in loads for piece in read_post(data)]
-        arrivals: list[Arrival] = []
-        while waiting:
-            found = [(source, piece, _take(desk, source, piece)) for source, piece in waiting]
-            done = [arrival for _source, _piece, arrival in found if arrival.code not in _LATER]
-            arrivals += done
-            if not done or not any(arrival.outcome is Outcome.NEW for arrival in done):
-                arrivals += [arrival for _source, _piece, arrival in found if arrival.code in _LATER]
-                break
-            waiting = [(source, piece) for source, piece, arrival in found if arrival.code in _LATER]
-        arrivals = _advanced(desk, arrivals)
+        pieces = [(source, piece) for source, data in loads for piece in read_post(data)]
+        arrivals = _advanced(desk, _taken_in(desk, pieces))
         with desk.store.transaction():
             for arrival in arrivals:
                 _note(desk, arrival)
     threads = tuple(dict.fromkeys(arrival.thread for arrival in arrivals if arrival.thread))
     return Done(Changed(threads=threads, contacts=True, post=True), tuple(arrivals))
+
+
+def _taken_in(desk: Desk, pieces: list[tuple[str, Piece]]) -> list[Arrival]:
+    """What became of each piece, in the order given.
+
+    They are taken in the order in which they were written, as their heads tell it: in any other order each would be
+    tried again after each other. What still does not fit is tried again as long as something new came in.
+    """
+    found: dict[int, Arrival] = {}
+    waiting = sorted(range(len(pieces)), key=lambda index: _written_order(pieces[index][1]))
+    while waiting:
+        for index in waiting:
+            found[index] = _take(desk, *pieces[index])
+        later = [index for index in waiting if found[index].code in _LATER]
+        if not any(found[index].outcome is Outcome.NEW for index in waiting):
+            break
+        waiting = later
+    return [found[index] for index in range(len(pieces))]
+
+
+def _written_order(piece: Piece) -> tuple[int, int]:
+    kind, _thread, seq, _blob = _face(piece)
+    return list(PieceKind).index(kind), seq
 
 
 def _advanced(desk: Desk, arrivals: list[Arrival]) -> list[Arrival]:

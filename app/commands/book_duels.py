@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from app.commands.composing import composed
 from app.commands.duels import SILENCE_DAYS, Pilot, check_frame, refused
 from app.desk import Desk
 from app.translation import gettext as _
@@ -116,7 +117,7 @@ def _aircraft(rules: AceOfAces, seats: tuple[SeatId, ...], duel: BooksDuel) -> l
                     "seat": seat,
                     "side": side.value,
                     "type": pilot.aircraft,
-                    "pilot": {"name": pilot.name, "grade": str(pilot.grade)},
+                    "pilot": {"name": composed(pilot.name), "grade": str(pilot.grade)},
                 }
             )
     return rows

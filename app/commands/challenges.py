@@ -68,6 +68,8 @@ def challenge(desk: Desk, duel: Proposal, opponent: bytes = b"") -> Done[PostFil
 def accept(desk: Desk, thread: bytes) -> Done[PostFile]:
     """Accept an invitation that came; the acceptance, with all that can be said already, lies in the outbox.
 
+    One that was laid aside may still be accepted.
+
     Raises:
         RefusedError: it is no open invitation, or its sender is known with another card.
         TermsError: it was made with other rules than those at hand.
@@ -76,7 +78,7 @@ def accept(desk: Desk, thread: bytes) -> Done[PostFile]:
     """
     with desk.turnstile:
         row = desk.thread(thread)
-        if row.stage is not Stage.ASKED:
+        if row.stage not in (Stage.ASKED, Stage.DECLINED) or row.seat != ACCEPTER:
             raise RefusedError("NOT_ASKED", _("There is no invitation to be answered here."), _("Look at the status."))
         invite = parse_invite(row.invite)
         known = desk.store.contacts.all()
@@ -105,9 +107,14 @@ def accept(desk: Desk, thread: bytes) -> Done[PostFile]:
 
 
 def decline(desk: Desk, thread: bytes) -> Changed:
-    """Lay an invitation aside, one's own that was not accepted yet too. Raises RefusedError, TroubleError."""
+    """Lay an invitation aside, one's own that was not accepted yet too.
+
+    Somebody else's may be accepted later all the same. Raises RefusedError, TroubleError.
+    """
     with desk.turnstile:
         row = desk.thread(thread)
+        if row.stage is Stage.DECLINED:
+            raise RefusedError("LAID_ASIDE", _("It is already laid aside."))
         if row.stage not in (Stage.ASKED, Stage.INVITED):
             raise RefusedError("BEGUN", _("The match has begun."), _("Resign, or offer a draw, if you would end it."))
         with desk.store.transaction():

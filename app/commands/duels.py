@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from app.commands.composing import composed
 from app.desk import Desk
 from app.translation import gettext as _
 from app.troubles import RefusedError
@@ -67,6 +68,12 @@ def duel_terms(desk: Desk, duel: Duel) -> tuple[Terms, AnyRules]:
     """
     rules = desk.games[GAME]
     check_frame(duel.date, duel.silence_days)
+    side = _side(rules, duel.first.aircraft)
+    if side is _side(rules, duel.second.aircraft):
+        raise refused(
+            "aircraft",
+            _("both fly for the Allies") if side is Side.ALLIED else _("both fly for the Central Powers"),
+        )
     try:
         terms = Terms(
             game=GAME,
@@ -110,7 +117,7 @@ def _aircraft(rules: AnyRules, seat: SeatId, pilot: Pilot) -> Json:
         "seat": seat,
         "side": side.value,
         "type": pilot.aircraft,
-        "pilot": {"name": pilot.name, "grade": str(pilot.grade)},
+        "pilot": {"name": composed(pilot.name), "grade": str(pilot.grade)},
     }
 
 

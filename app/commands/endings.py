@@ -22,8 +22,22 @@ def resign(desk: Desk, thread: bytes, *, note: str = "") -> Done[PostFile]:
 
 
 def offer_draw(desk: Desk, thread: bytes, *, note: str = "") -> Done[PostFile]:
-    """Offer a draw; it lapses with one's next choice. Raises RefusedError, StaleDatabaseError, TroubleError."""
-    return _aside(desk, thread, lambda match, _own: besides.draw_offer(match), note)
+    """Offer a draw; it lapses with one's next choice.
+
+    Raises RefusedError (with OFFERED while an offer stands), StaleDatabaseError, TroubleError.
+    """
+    return _aside(desk, thread, _new_offer, note)
+
+
+def _new_offer(match: Match, own: Own) -> Item:
+    offer = besides.draw_offer(match)
+    if besides.standing_offers_of(match, own.seat):
+        raise RefusedError(
+            "OFFERED",
+            _("Your offer of a draw still stands."),
+            _("Wait for the answer; your next choice takes it back."),
+        )
+    return offer
 
 
 def agree_draw(desk: Desk, thread: bytes, *, note: str = "") -> Done[PostFile]:

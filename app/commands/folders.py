@@ -21,7 +21,8 @@ class Exchange:
     Attributes:
         arrivals: what was taken in, piece by piece.
         left: the files that were put there.
-        unread: files that hold nothing readable: half copied perhaps, so they are tried again with the next look.
+        unread: files that cannot be read, or hold nothing readable: half copied perhaps, so they are tried again with
+            the next look.
     """
 
     arrivals: tuple[Arrival, ...]
@@ -47,6 +48,9 @@ def exchange(desk: Desk, folder: Path, thread: bytes | None = None) -> Done[Exch
         fresh: list[tuple[str, bytes]] = []
         unread: list[Path] = []
         for found in files_in(folder):
+            if not found.data:
+                unread.append(found.path)
+                continue
             if found.digest in own or desk.store.outbox.has_come(found.digest):
                 continue
             if all(isinstance(piece, BadPiece) for piece in read_post(found.data)):

@@ -7,14 +7,15 @@ from pathlib import Path
 from typing import Final
 
 from app.changed import Changed
-from app.desk import CARD, Desk
+from app.commands.composing import composed
+from app.desk import CARD, KEYS, Desk
 from app.disk import read_bounded, write_whole
-from app.keys.keystore import Owner, lock, unlock
+from app.keys.keystore import LONGEST_PASSPHRASE, Owner, lock, unlock
 from app.translation import gettext as _
-from app.troubles import RefusedError
+from app.troubles import RefusedError, TroubleError
 from core.canonical import b64u, encode, fields, parse
 from core.protocol.armor import Word, write_armor
-from core.protocol.errors import ProtocolError, strictly
+from core.protocol.errors import FormatError, ProtocolError, TooBigError, strictly
 from core.protocol.identity import LONGEST_NAME, parse_card, shown
 from core.protocol.names import card_file_name
 from core.protocol.suites import SuiteId, suite_named
@@ -54,11 +55,29 @@ def restore_identity(desk: Desk, file: Path, passphrase: str) -> Changed:
     """Make the identity of a profile that has none from the backup of another computer.
 
     Raises:
-        RefusedError: there is an identity already, or there was another one.
-        FormatError: not a backup of an identity.
-        TroubleError: a file cannot be read or written.
+        RefusedError: there is an identity already, or there was another one, or as `read_backup`.
+        VersionError, TroubleError: as `read_backup`.
     """
-    return _keep_new(desk, parse_seed(read_bounded(file, _LARGEST_SEED_FILE)), passphrase)
+    return _keep_new(desk, read_backup(file), passphrase)
+
+
+def read_backup(file: Path) -> Owner:
+    """What the backup of an identity keeps.
+
+    Raises:
+        RefusedError: it is no such backup.
+        VersionError: a newer program wrote it.
+        TroubleError: it cannot be read.
+    """
+    data = read_bounded(file, _LARGEST_SEED_FILE)
+    try:
+        return parse_seed(data)
+    except (FormatError, TooBigError) as error:
+        raise RefusedError(
+            "NOT_A_BACKUP",
+            _("{file} is not the backup of an identity.").format(file=file),
+            _("Choose the file that was written as the backup of your keys."),
+        ) from error
 
 
 def _keep_new(desk: Desk, owner: Owner, passphrase: str) -> Changed:
@@ -68,6 +87,7 @@ def _keep_new(desk: Desk, owner: Owner, passphrase: str) -> Changed:
                 "HAS_IDENTITY", _("This profile has an identity already."), _("Choose another profile folder.")
             )
         _check_card_left(desk, owner)
+        _check_passphrase(passphrase)
         desk.put_key_file(owner, lock(owner, passphrase, desk.fresh(SALT_BYTES)))
     return Changed(identity=True)
 
@@ -92,7 +112,7 @@ def _check_card_left(desk: Desk, owner: Owner) -> None:
 
 
 def _checked_name(name: str) -> str:
-    plain = " ".join(name.split())
+    plain = " ".join(composed(name).split())
     if not shown(plain) or len(plain) > LONGEST_NAME:
         raise RefusedError("NAME", _("A name has 1 to 64 letters that can be shown."), _("Choose another name."))
     return plain
@@ -103,13 +123,14 @@ def unlock_keys(desk: Desk, passphrase: str) -> Changed:
 
     Raises:
         UnsafeKeyError: the passphrase is wrong, or the key file is damaged.
-        RefusedError: there is no identity.
-        TroubleError: the key file cannot be read.
+        RefusedError: there is no identity, or no passphrase is so long.
+        TroubleError: the key file cannot be read, or is no key file.
     """
     with desk.turnstile:
         if desk.unlocked:
             return Changed()
         desk.hold_keys(_owner(desk, passphrase))
+        desk.mend_card()
     return Changed(identity=True)
 
 
@@ -117,6 +138,7 @@ def change_passphrase(desk: Desk, old: str, new: str) -> Changed:
     """Lock the key file with another passphrase; errors as `unlock_keys`."""
     with desk.turnstile:
         owner = _owner(desk, old)
+        _check_passphrase(new)
         desk.put_key_file(owner, lock(owner, new, desk.fresh(SALT_BYTES)))
     return Changed(identity=True)
 
@@ -131,7 +153,23 @@ def export_seed(desk: Desk, passphrase: str, file: Path) -> Changed:
 def _owner(desk: Desk, passphrase: str) -> Owner:
     if not desk.has_identity:
         raise RefusedError("NO_IDENTITY", _("This profile has no identity yet."), _("Make one: give your name."))
-    return unlock(desk.key_file(), passphrase)
+    _check_passphrase(passphrase)
+    try:
+        return unlock(desk.key_file(), passphrase)
+    except (FormatError, TooBigError) as error:
+        raise TroubleError(
+            _("{file} is damaged: it is no key file.").format(file=desk.places.profile / KEYS),
+            _("Move it away, then restore your keys from their backup."),
+        ) from error
+
+
+def _check_passphrase(passphrase: str) -> None:
+    if len(composed(passphrase)) > LONGEST_PASSPHRASE:
+        raise RefusedError(
+            "PASSPHRASE",
+            _("A passphrase has {most} characters at most.").format(most=LONGEST_PASSPHRASE),
+            _("Choose a shorter one, or another file."),
+        )
 
 
 def seed_file(owner: Owner) -> bytes:
@@ -149,6 +187,16 @@ def parse_seed(data: bytes) -> Owner:
         suite=suite_named(found.text("suite")),
         seed=found.binary("seed", 32),
     )
+
+
+def has_card(desk: Desk) -> bool:
+    """Whether the own card is at hand without the keys; raises RefusedError if there is no identity."""
+    try:
+        return bool(desk.card.raw)
+    except RefusedError as error:
+        if error.code != "LOCKED":
+            raise
+        return False
 
 
 def own_card(desk: Desk) -> CardSheet:

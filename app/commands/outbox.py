@@ -9,9 +9,9 @@ from app.changed import Changed, Done
 from app.commands.signing import PostFile, keep_file, note_post, post_file
 from app.desk import Desk
 from app.disk import write_whole
-from app.store.rows import Stage, Way
+from app.store.rows import Kind, Stage, Way
 from app.translation import gettext as _
-from app.troubles import RefusedError
+from app.troubles import RefusedError, TroubleError
 from core.protocol.feeds import in_order
 from core.protocol.letters import seal_bundle, split_bundle
 
@@ -30,8 +30,24 @@ def newest_file(desk: Desk, thread: bytes) -> PostFile:
     desk.thread(thread)
     row = desk.store.outbox.newest(thread)
     if row is None:
-        raise RefusedError("NOTHING_TO_SEND", _("There is nothing to send yet."), _("Choose first."))
+        raise _nothing_made(desk, thread)
     return post_file(row)
+
+
+def _nothing_made(desk: Desk, thread: bytes) -> RefusedError:
+    row = desk.thread(thread)
+    if row.kind is Kind.LOCAL:
+        return RefusedError("NOTHING_TO_SEND", _("This fight is played on this machine: nothing is sent."))
+    if row.stage in (Stage.ASKED, Stage.DECLINED):
+        return RefusedError(
+            "NOTHING_TO_SEND", _("There is nothing to send yet."), _("Accept the invitation, or decline it.")
+        )
+    # The match came back from files after the loss of its database; those that were sent did not.
+    return RefusedError(
+        "NOTHING_TO_SEND",
+        _("This match came back after its database was lost; no file of it was made since."),
+        _("Choose if it is your turn; make a catch-up file if the other side lacks something."),
+    )
 
 
 def export(desk: Desk, thread: bytes, number: int | None = None) -> Done[PostFile]:
@@ -39,7 +55,7 @@ def export(desk: Desk, thread: bytes, number: int | None = None) -> Done[PostFil
 
     Raises:
         RefusedError: there is no such file.
-        TroubleError: it cannot be noted.
+        TroubleError: it cannot be noted; where the profile may only be read that is not tried.
     """
     with desk.turnstile:
         see_to_guard(desk, thread)
@@ -51,6 +67,9 @@ def export(desk: Desk, thread: bytes, number: int | None = None) -> Done[PostFil
                 raise RefusedError("NO_FILE", _("There is no such file."), _("Look into the outbox."))
             file = found[0]
         now = desk.now()
+        if not desk.store.writing:
+            _check_guard_written(desk, thread)
+            return Done(Changed(), replace(file, left=now))
         with desk.store.transaction():
             desk.store.outbox.mark_left(file.number, now)
             note_post(desk, Way.OUT, thread, f"{file.kind} {file.seq}" if file.seq else file.kind, file.blob)
@@ -64,6 +83,18 @@ def see_to_guard(desk: Desk, thread: bytes) -> None:
     """
     if desk.thread(thread).stage is Stage.OPEN:
         desk.mail_match(thread)
+
+
+def _check_guard_written(desk: Desk, thread: bytes) -> None:
+    """That the guard file, which cannot be written now, needs not be. Raises TroubleError."""
+    if desk.thread(thread).stage is not Stage.OPEN:
+        return
+    held, guard = desk.mail_match(thread), desk.store.guards.read(thread)
+    if guard is not None and guard.seq < held.match.feeds.count(held.seat):
+        raise TroubleError(
+            _("Your newest word is not noted outside the database, and this profile may only be read."),
+            _("Open the profile once where it may be written."),
+        )
 
 
 def export_to(desk: Desk, thread: bytes, folder: Path) -> Done[Path]:

@@ -11,6 +11,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from app.commands.composing import composed
 from app.commands.refusing import in_words
 from app.desk import Desk, MailMatch, kept_entry
 from app.store.guard import Guard
@@ -152,16 +153,17 @@ def sign_and_keep(desk: Desk, held: MailMatch, own: Own, *, note: str = "", asid
         BoundTroubleError: it is kept and binds, but is not noted outside the database yet.
     """
     check_may_sign(held)
+    note = composed(note)
     with in_words():
-        composed = compose(held.match, own, note=note, asides=asides)
-    entry = sign_entry(desk.identity.sign_key, composed.draft)
+        whole = compose(held.match, own, note=note, asides=asides)
+    entry = sign_entry(desk.identity.sign_key, whole.draft)
     match, _verdict = admit(held.match, entry)
     blob = _turn_blob(desk, match, held.seat)
     # A claim of the own silence that waited here has been crossed: it falls, and what its writer said later is heard.
     received = take_up_held(match, held.seat)
     desk.forget(held.row.id)
     with desk.store.transaction():
-        keep_own_entry(desk, held.row.id, held.seat, entry, composed.sealed)
+        keep_own_entry(desk, held.row.id, held.seat, entry, whole.sealed)
         desk.keep_received(held, received)
         file = keep_file(desk, held.row.id, "turn", entry.seq, blob)
     note_outside(desk, held.row.id, entry.seq, entry.hash)

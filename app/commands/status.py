@@ -26,7 +26,7 @@ from core.match.seat import own_view, todo
 from core.match.terms import parse_terms
 from core.play import Terms
 from core.protocol.errors import OpeningError
-from core.protocol.genesis import parse_invite
+from core.protocol.genesis import INVITER, parse_invite
 from core.protocol.identity import parse_card
 from core.protocol.names import thread_name
 from core.words import AircraftId, SeatId
@@ -222,7 +222,7 @@ def _not_begun(desk: Desk, row: ThreadRow) -> Status:
         kind=row.kind,
         standing=Standing(row.stage.value),
         seat=row.seat,
-        opponent=_invited(desk, row) if row.stage is Stage.INVITED else invite.card.shown_name,
+        opponent=_invited(desk, row) if row.seat == INVITER else invite.card.shown_name,
         terms=parse_terms(invite.terms),
         n=0,
         owes=(SeatId("B"),) if row.stage is not Stage.DECLINED else (),

@@ -78,8 +78,12 @@ def take_card(desk: Desk, card: Card) -> Taken:
 
 def take_invite(desk: Desk, invite: Invite) -> Taken:
     """An invitation: kept until it is answered. One's own is taken back after the loss of a database."""
-    who = invite.card.shown_name
-    if desk.store.threads.get(invite.thread) is not None:
+    known = desk.store.threads.get(invite.thread)
+    if known is not None and known.stage is Stage.DECLINED and known.seat == ACCEPTER:
+        with desk.store.transaction():
+            desk.store.threads.set_stage(invite.thread, Stage.ASKED)
+        return _asked(invite)
+    if known is not None:
         return Taken(outcome=Outcome.DUPLICATE, said=_("You already have this invitation."))
     mine = invite.card.sign == desk.card.sign
     _check_playable(desk, invite)
@@ -99,9 +103,15 @@ def take_invite(desk: Desk, invite: Invite) -> Taken:
         return Taken(
             outcome=Outcome.NEW, said=_("Your own invitation {thread} is back.").format(thread=invite.shown_name)
         )
+    return _asked(invite)
+
+
+def _asked(invite: Invite) -> Taken:
     return Taken(
         outcome=Outcome.NEW,
-        said=_("{name} challenges you to a duel: {thread}.").format(name=who, thread=invite.shown_name),
+        said=_("{name} challenges you to a duel: {thread}.").format(
+            name=invite.card.shown_name, thread=invite.shown_name
+        ),
         next_step=_("Accept or decline it."),
     )
 

@@ -26,7 +26,7 @@ Seen = frozenset[tuple[str, int, int]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
-    """A file of the folder; `digest` is the SHA-256 of its content."""
+    """A file of the folder; `digest` is the SHA-256 of its content. One that cannot be read has no content."""
 
     path: Path
     data: bytes
@@ -37,14 +37,18 @@ def files_in(folder: Path) -> Iterator[Found]:
     """The files that may hold post, by name: no folders, hidden or unfinished files, and none that is too large.
 
     Raises:
-        TroubleError: the folder, or a file in it, cannot be read.
+        TroubleError: the folder cannot be read.
     """
     with trouble_with(folder):
         paths = sorted(folder.iterdir())
     for path in paths:
         if not _may_be_post(path) or not path.is_file():
             continue
-        data = read_bounded(path, LARGEST)
+        try:
+            data = read_bounded(path, LARGEST)
+        except TroubleError:  # of one file only; the others need not wait for it
+            yield Found(path=path, data=b"", digest=b"")
+            continue
         if 0 < len(data) <= LARGEST:
             yield Found(path=path, data=data, digest=hashlib.sha256(data).digest())
 

@@ -53,10 +53,15 @@ def status(match: Match, seat: str) -> Status:
 
 def standing_offers(match: Match, seat: str) -> tuple[Said, ...]:
     """The offers of a draw that a seat could agree to."""
+    return tuple(offer for other in match.seats if other != seat for offer in standing_offers_of(match, other))
+
+
+def standing_offers_of(match: Match, seat: str) -> tuple[Said, ...]:
+    """The offers of a draw that a seat has made, neither taken back nor declined."""
     return tuple(
         offer
         for voice in match.voices
-        if voice.seat != seat
+        if voice.seat == seat
         for offer in voice.offers
         if not offer.lapsed and not offer.declined
     )

@@ -13,6 +13,7 @@ from app.commands.duels import Duel, Pilot
 from app.commands.identity import (
     change_passphrase,
     export_seed,
+    has_card,
     new_identity,
     own_card,
     restore_identity,
@@ -20,13 +21,13 @@ from app.commands.identity import (
 )
 from app.commands.status import Standing, find_thread, status, statuses
 from app.keys.keystore import LEAST, Owner, lock
-from app.troubles import RefusedError
+from app.troubles import RefusedError, TroubleError
 from core.canonical import b64u
 from core.protocol.errors import ProtocolError, UnsafeKeyError
 from core.protocol.identity import identity_from_seed
 from core.protocol.names import thread_name
 from core.protocol.suites import SuiteId
-from tests.app.desks import DUEL, begin, meet, open_at, send, settle
+from tests.app.desks import BOOKS, DUEL, begin, meet, open_at, owner, send, settle
 
 
 def refusal(call, *args, **kw):
@@ -43,7 +44,7 @@ def test_an_identity_is_made_once_locked_unlocked_and_backed_up(tmp_path, clock)
     assert refusal(new_identity, desk, " \u202e\n ", "") == "NAME"
     new_identity(desk, " Łukasz  Müller ", "geheim")
     assert own_card(desk).name == "Łukasz Müller"
-    assert own_card(desk).file_name == "card_ukasz-muller.flugcard"
+    assert own_card(desk).file_name == "card_lukasz-muller.flugcard"
     assert refusal(new_identity, desk, "Other", "") == "HAS_IDENTITY"
     card = own_card(desk).raw
     desk.close()
@@ -148,7 +149,31 @@ def test_an_invitation_waits_for_its_answer(both):
     assert (asked.standing, asked.opponent, asked.mine) == (Standing.ASKED, "Anna", True)
     challenges.decline(b, invite.thread)
     assert status(b, invite.thread).standing is Standing.DECLINED
+    assert refusal(challenges.decline, b, invite.thread) == "LAID_ASIDE"
+
+
+def test_what_was_laid_aside_may_be_accepted_later(both):
+    a, b = both
+    invite = challenges.challenge(a, DUEL).value
+    send(a, b, invite)
+    challenges.decline(b, invite.thread)
+    (arrival,) = arrivals.import_bytes(b, invite.blob).value
+    assert arrival.outcome is Outcome.NEW
+    assert status(b, invite.thread).standing is Standing.ASKED
+    challenges.decline(b, invite.thread)
+    send(b, a, challenges.accept(b, invite.thread).value)
+    assert status(b, invite.thread).standing is Standing.OPEN
     assert refusal(challenges.accept, b, invite.thread) == "NOT_ASKED"
+
+
+def test_ones_own_withdrawn_invitation_names_whom_it_was_for_and_is_not_accepted_by_oneself(both):
+    a, _b = both
+    bert = contacts.find_contact(a, "Bert").id
+    named, anybody = (challenges.challenge(a, DUEL, whom).value.thread for whom in (bert, b""))
+    for thread, opponent in ((named, "Bert"), (anybody, "")):
+        challenges.decline(a, thread)
+        assert status(a, thread).opponent == opponent
+        assert refusal(challenges.accept, a, thread) == "NOT_ASKED"
 
 
 def test_whoever_challenges_is_known_from_then_on(anna, bert):
@@ -245,7 +270,7 @@ def test_the_locked_keys_are_said_before_anything_is_opened(both, tmp_path, cloc
         ({"options": {"flak": "on"}}, "options.flak"),
         ({"silence_days": 400}, "silence_days"),
         ({"first": Pilot(aircraft="A99", name="x")}, "aircraft"),
-        ({"first": Pilot(aircraft="C05", name="x")}, "setup"),
+        ({"first": Pilot(aircraft="C05", name="x")}, "both fly for the Central Powers"),
         ({"first": Pilot(aircraft="A07", name="\u202e")}, "name"),
         ({"first": Pilot(aircraft="A07", name="x" * 81)}, "name"),
     ],
@@ -299,3 +324,63 @@ def test_the_duel_is_as_it_was_proposed(both):
 def test_meeting_twice_changes_nothing(both):
     meet(*both)
     assert all(len(contacts.contacts(desk)) == 1 for desk in both)
+
+
+def test_a_file_that_is_no_key_file_and_one_that_is_no_backup_are_named(anna, tmp_path, clock):
+    folder = settle(tmp_path / "spoilt", "Anna")
+    (folder / "identity.key").write_bytes(b"%PDF-1.7 junk")
+    desk = open_at(folder, unlocked=False, clock=clock)
+    with pytest.raises(TroubleError, match=r"identity\.key is damaged: it is no key file"):
+        unlock_keys(desk, "")
+    desk.close()
+    desk = open_at(tmp_path / "new", unlocked=False, clock=clock)
+    for junk in (b"", b"{}", b"x" * 5000, own_card(anna).raw):
+        (tmp_path / "junk").write_bytes(junk)
+        with pytest.raises(RefusedError, match="junk is not the backup of an identity") as refused:
+            restore_identity(desk, tmp_path / "junk", "")
+        assert refused.value.code == "NOT_A_BACKUP"
+    desk.close()
+
+
+@pytest.mark.parametrize("left", [None, b"junk"], ids=["missing", "junk"])
+def test_a_card_that_is_missing_or_damaged_is_made_again_from_the_keys(tmp_path, clock, left):
+    file = settle(tmp_path / "anna", "Anna") / "card.flugcard"
+    whole = file.read_bytes()
+    file.unlink() if left is None else file.write_bytes(left)
+    desk = open_at(tmp_path / "anna", unlocked=False, clock=clock)
+    assert refusal(own_card, desk) == "LOCKED"
+    assert not has_card(desk)
+    desk.hold_keys(owner("Anna"))
+    desk.mend_card()
+    desk.close()
+    assert file.read_bytes() == whole
+
+
+def test_a_passphrase_has_a_greatest_length(anna, tmp_path, clock):
+    desk = open_at(tmp_path / "new", unlocked=False, clock=clock)
+    assert refusal(new_identity, desk, "Anna", "x" * 1025) == "PASSPHRASE"
+    assert refusal(new_identity, desk, "Anna", "\ud800") == "TEXT"
+    assert not desk.has_identity
+    assert refusal(change_passphrase, anna, "x" * 1025, "") == "PASSPHRASE"
+    desk.close()
+
+
+def test_words_are_composed_by_the_commands_and_half_signs_are_refused(both):
+    a, b = both
+    apart, whole = "Ame\u0301lie", "Am\xe9lie"
+    for proposal in (replace(DUEL, first=Pilot(aircraft="A07", name=apart)), named(BOOKS, apart)):
+        terms = status(a, challenges.challenge(a, proposal).value.thread).terms
+        assert whole in str(terms.setup)
+    for proposal in (replace(DUEL, second=Pilot(aircraft="C05", name="\udcff")), named(BOOKS, "\udcff")):
+        assert refusal(challenges.challenge, a, proposal) == "TEXT"
+    thread = begin(a, b)
+    assert refusal(turns.say, a, thread, "\ud800") == "TEXT"
+    turns.say(a, thread, apart)
+    assert [one.text for one in turns.notes(a, thread)] == [whole]
+    assert refusal(new_identity, a, "\ud800", "") == "TEXT"
+
+
+def named(proposal, name):
+    """The fight of the picture books with a pilot of this name."""
+    (first,), theirs = proposal.seats
+    return replace(proposal, seats=((replace(first, name=name),), theirs))

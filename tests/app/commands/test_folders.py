@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import errno
+from pathlib import Path
+
 import pytest
 
 from app.commands import records, turns
-from app.commands.arrivals import Outcome
+from app.commands.arrivals import Outcome, import_paths
 from app.commands.folders import exchange
 from app.commands.status import status
 from app.troubles import TroubleError
@@ -53,6 +56,30 @@ def test_a_half_copied_file_is_tried_again_silently(both, tmp_path):
     target.write_bytes(whole)
     (arrival,) = exchange(other, tmp_path, thread).value.arrivals
     assert arrival.outcome is Outcome.NEW
+
+
+def test_one_file_that_cannot_be_read_does_not_stop_the_others(both, tmp_path, monkeypatch):
+    a, b = both
+    thread = begin(a, b)
+    mine, other = (a, b) if status(a, thread).decisions else (b, a)
+    n, choice = any_choice(mine, thread)
+    (tmp_path / "turn.flugpost").write_bytes(turns.choose(mine, thread, n, choice).value.blob)
+    (tmp_path / "closed.flugpost").write_bytes(b"x")
+    plain = Path.open
+
+    def opened(path, *how, **more):
+        if path.name == "closed.flugpost":
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return plain(path, *how, **more)
+
+    monkeypatch.setattr(Path, "open", opened)
+    seen = exchange(other, tmp_path, thread).value
+    assert [path.name for path in seen.unread] == ["closed.flugpost"]
+    assert [one.outcome for one in seen.arrivals] == [Outcome.NEW]
+    taken, unread = import_paths(other, [tmp_path]).value
+    assert taken.outcome is Outcome.DUPLICATE
+    assert (unread.outcome, unread.code, Path(unread.source).name) == (Outcome.REFUSED, "UNREAD", "closed.flugpost")
+    assert unread.next_step
 
 
 def test_a_folder_that_is_gone_keeps_the_file_in_the_outbox(both, tmp_path):

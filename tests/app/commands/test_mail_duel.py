@@ -198,6 +198,9 @@ def test_a_draw_is_offered_and_agreed(both):
         endings.agree_draw(b, thread)
     assert refused.value.code == "NO_OFFER"
     send(a, b, endings.offer_draw(a, thread).value)
+    with pytest.raises(RefusedError) as refused:
+        endings.offer_draw(a, thread)
+    assert refused.value.code == "OFFERED"
     assert status(b, thread).offered
     assert not status(a, thread).offered
     send(b, a, endings.agree_draw(b, thread).value)
