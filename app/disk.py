@@ -71,6 +71,12 @@ def _passes_on(file: Path) -> bool:
     return file.exists() and not file.is_file() and not file.is_dir()
 
 
+def sync_file(file: Path) -> None:
+    """Make the content of a file durable that somebody else has written. Raises OSError."""
+    with file.open("rb+") as written:
+        os.fsync(written.fileno())
+
+
 def sync_folder(folder: Path) -> None:
     """Make a rename in a folder durable, where the platform can."""
     if os.name != "posix":

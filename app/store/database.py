@@ -7,6 +7,7 @@ after it. Before anything else the head of the file is read, so that a file of a
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ from typing import Any, Final, cast
 
 from peewee import DatabaseError, OperationalError, PeeweeException, SqliteDatabase
 
-from app.disk import trouble_with
+from app.disk import put_in_place, sync_file, sync_folder, trouble_with, write_whole
 from app.store.upgrades import APPLICATION, NEWEST, UPGRADES
 from app.translation import gettext as _
 from app.troubles import TroubleError
@@ -129,6 +130,8 @@ def _check_not_lost(file: Path) -> None:
 
 def _opened(file: Path, *, writing: bool, today: date) -> SqliteDatabase:
     """The checked and settled database. Raises what SQLite says."""
+    if writing:
+        _make_private(file)
     try:
         return _settled(_peewee(file, writing=writing), file, writing=writing, today=today)
     except OperationalError:
@@ -136,6 +139,12 @@ def _opened(file: Path, *, writing: bool, today: date) -> SqliteDatabase:
             raise
     # In a folder that may not be written SQLite cannot put down its shared memory. Nobody else writes there either.
     return _settled(_peewee(file, writing=False, still=True), file, writing=False, today=today)
+
+
+def _make_private(file: Path) -> None:
+    """Make the file of a new database for its owner alone: sealed choices stand in it. SQLite's other files follow."""
+    with trouble_with(file):
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
 
 
 def _has_log(file: Path) -> bool:
@@ -183,18 +192,16 @@ def restore_copy(folder: Path, copy: Path) -> Path:
     """
     file = folder / FILE
     with trouble_with(file):
-        data = copy.read_bytes()
         number = next(n for n in range(1, 10_000) if not (folder / f"{FILE}.damaged-{n}").exists())
         aside = folder / f"{FILE}.damaged-{number}"
         for tail in ("-wal", "-shm"):
             side = file.with_name(file.name + tail)
             if side.exists():
                 side.replace(aside.with_name(aside.name + tail))
+        # Both by copying: at no moment is there no file, which would look like a new profile.
         if file.exists():
-            file.replace(aside)
-        temporary = file.with_name(f".{FILE}.tmp")
-        temporary.write_bytes(data)
-        temporary.replace(file)
+            write_whole(aside, file.read_bytes(), private=True)
+        write_whole(file, copy.read_bytes(), private=True)
     return aside
 
 
@@ -263,8 +270,16 @@ def _keep_copy(peewee: SqliteDatabase, folder: Path, today: date) -> None:
         shelf.mkdir(exist_ok=True)
         temporary = target.with_suffix(".tmp")
         temporary.unlink(missing_ok=True)
-        _sql(peewee, "VACUUM INTO ?", (str(temporary),))
-        temporary.replace(target)
+        _make_private(temporary)
+        try:
+            _sql(peewee, "VACUUM INTO ?", (str(temporary),))
+            sync_file(temporary)
+            put_in_place(temporary, target)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                temporary.unlink()
+            raise
+        sync_folder(shelf)
         for old in copies(folder)[MOST_COPIES:]:
             old.unlink(missing_ok=True)
 

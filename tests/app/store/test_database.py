@@ -336,3 +336,48 @@ def test_a_folder_that_may_not_be_written_is_read(folder, readable_only):
     )
     said = readable_only(folder, "-c", text, str(folder))
     assert (said.returncode, said.stdout, said.stderr) == (0, b"1\n", b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes are a thing of POSIX")
+def test_what_stands_in_the_database_is_for_its_owner_alone_even_in_an_open_folder(folder):
+    folder.mkdir(mode=0o755)
+    with_a_copy(folder)
+    restore_copy(folder, copies(folder)[0])
+    with contextlib.closing(open_store(folder, writing=True, today=DAY)) as store:
+        with store.transaction():
+            store.threads.set_error(THREAD.id, "none")
+        files = [path for path in folder.rglob("post*") if path.is_file()]
+        assert len(files) == 5, "the database, its log, its shared memory, the copy and the file that was put aside"
+        assert {path.name: path.stat().st_mode & 0o077 for path in files} == {path.name: 0 for path in files}
+
+
+def test_restoring_that_fails_leaves_the_file_where_it_was(folder, monkeypatch):
+    file = with_a_copy(folder)
+    before = file.read_bytes()
+    written = []
+
+    def full_at_the_second(target, data, *, private):
+        if written:
+            raise TroubleError("The disk is full.", "Make room.")
+        written.append((target.name, data, private))
+
+    monkeypatch.setattr(database, "write_whole", full_at_the_second)
+    with pytest.raises(TroubleError, match="full"):
+        restore_copy(folder, copies(folder)[0])
+    assert file.read_bytes() == before
+    assert written == [("post.db.damaged-1", before, True)]
+
+
+def test_a_copy_that_fails_leaves_nothing_half_done(folder, monkeypatch):
+    filled(folder).close()
+
+    def full(_file):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(database, "sync_file", full)
+    with pytest.raises(TroubleError, match="disk is full"):
+        open_store(folder, writing=True, today=DAY)
+    assert list((folder / "copies").iterdir()) == []
+    monkeypatch.undo()
+    open_store(folder, writing=True, today=DAY).close()
+    assert len(copies(folder)) == 1
