@@ -17,12 +17,14 @@ class Changed:
         contacts: whether the address book changed.
         identity: whether there is another identity, name or passphrase, or it was unlocked.
         post: whether something came or left.
+        results: whether a result from the table was entered or withdrawn.
     """
 
     threads: tuple[bytes, ...] = ()
     contacts: bool = False
     identity: bool = False
     post: bool = False
+    results: bool = False
 
     def __or__(self, other: Changed) -> Changed:
         """What either of two commands changed."""
@@ -31,6 +33,7 @@ class Changed:
             contacts=self.contacts or other.contacts,
             identity=self.identity or other.identity,
             post=self.post or other.post,
+            results=self.results or other.results,
         )
 
 
