@@ -245,9 +245,8 @@ def _others(commands: Commands) -> None:
 
 
 def _results(commands: Commands) -> None:
-    about = _("fights of Ace of Aces at the table with the paper books")
-    table = commands.add_parser("table", help=about, description=about, allow_abbrev=False)
-    kinds = table.add_subparsers(title=_("commands"), metavar="COMMAND", required=True)
+    table = _command(commands, "table", "results:listed", _("fights of Ace of Aces at the table; alone: list them"))
+    kinds = table.add_subparsers(title=_("commands"), metavar="COMMAND")
     enter = _command(kinds, "enter", "results:enter", _("enter the result of a fight; nothing entered is ever changed"))
     enter.add_argument("result", type=_path, metavar="RESULT.json", help=_("the result; - = input"))
     enter.description = _(

@@ -26,7 +26,9 @@ _HAND: Mapping[Code, str] = {
     Code.CARD_TWICE: _later("A card can be flown once in a turn"),
     Code.NO_CARD: _later("A hand needs at least one card"),
     Code.TOO_MANY_CARDS: _later("The hand holds more cards than the aircraft sheet allows"),
-    Code.SPEED_LEAP: _later("Speed may change by one from turn to turn: the hand holds too few Speed cards or too many"),
+    Code.SPEED_LEAP: _later(
+        "Speed may change by one from turn to turn: the hand holds too few Speed cards or too many"
+    ),
     Code.TOO_SLOW: _later("A hand needs at least one Speed card"),
     Code.ABOVE_TOP_SPEED: _later("The hand is faster than the aircraft can fly"),
     Code.TOO_MANY_ROTATIONS: _later("More Rotations than the aircraft sheet allows at this speed"),

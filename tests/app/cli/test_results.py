@@ -104,7 +104,8 @@ def test_an_entered_list_can_be_entered_elsewhere(table, flugpost, tmp_path):
     again = {key: kept[key] for key in ("game", "date", "remark", "pilots")}
     elsewhere = "--profile", tmp_path / "other"
     assert flugpost(*elsewhere, "table", "enter", written(tmp_path, again)).code == 0
-    assert flugpost(*elsewhere, "table", "list").out == table("table", "list").out
+    assert flugpost(*elsewhere, "table").out == table("table", "list").out
+    assert flugpost("table", *elsewhere, "--json", "list").json[0]["pilots"] == kept["pilots"]
 
 
 @pytest.mark.parametrize(
@@ -126,7 +127,8 @@ def test_a_bad_result_ends_with_its_code(table, tmp_path, value, code, said):
 
 
 @pytest.mark.parametrize(
-    "words", [("table",), ("table", "enter"), ("table", "withdraw", "x"), ("table", "withdraw", "9" * 10), ("pilot",)]
+    "words",
+    [("table", "all"), ("table", "enter"), ("table", "withdraw", "x"), ("table", "withdraw", "9" * 10), ("pilot",)],
 )
 def test_bad_usage_is_told(table, words):
     assert table(*words).code == 2
