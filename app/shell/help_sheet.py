@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from app.look.controls import label
+from app.look.controls import label, row
 from app.shell.dialogs import Dialog
 from app.translation import gettext as _
 
@@ -14,8 +15,15 @@ if TYPE_CHECKING:
     from app.look.look import Look
 
 
-def keys() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
-    """The keys in groups: (heading, ((key, what it does), ...))."""
+_Group: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
+"""A heading, and the keys below it with what they do."""
+_WIDE = 880
+_LEFT = 2
+"""So many groups stand in the left column: the sheet fits on a low screen."""
+
+
+def keys() -> tuple[_Group, ...]:
+    """The keys in groups."""
     return (
         (
             _("Everywhere"),
@@ -45,7 +53,12 @@ def keys() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
                 (_("arrows"), _("walk cards and hexes")),
                 ("1 … 9", _("put a card into the hand")),
                 ("Backspace", _("take the last card out")),
-                ("+  −", _("nearer, farther")),
+                ("Ctrl+Z", _("take the last change back")),
+                ("Ctrl+← →", _("move the card in the hand")),
+                ("C  D", _("climb or dive with the card")),
+                ("[  ]", _("turn the aircraft that is placed")),
+                ("A", _("on the map: from aircraft to aircraft")),
+                ("+  −  0", _("nearer, farther, the whole map")),
             ),
         ),
         (
@@ -64,17 +77,24 @@ class HelpSheet(Dialog):
     def __init__(self, parent: QWidget, look: Look) -> None:
         super().__init__(parent, look, _("Keys"), "")
         self.setObjectName("help")
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(24)
-        grid.setVerticalSpacing(4)
-        grid.setColumnStretch(1, 1)
-        at = 0
-        for heading, pairs in keys():
-            grid.addWidget(label(heading, "heading"), at, 0, 1, 2)
-            at += 1
-            for key, deed in pairs:
-                grid.addWidget(label(key, "strong"), at, 0)
-                grid.addWidget(label(deed, "small"), at, 1)
-                at += 1
-        self.add(grid)
+        self.setFixedWidth(_WIDE)
+        groups = keys()
+        self.add(row(_column(groups[:_LEFT]), _column(groups[_LEFT:]), spacing=40))
         self.close_with("", _("Close"))
+
+
+def _column(groups: Sequence[_Group]) -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(24)
+    grid.setVerticalSpacing(4)
+    grid.setColumnStretch(1, 1)
+    at = 0
+    for heading, pairs in groups:
+        grid.addWidget(label(heading, "heading"), at, 0, 1, 2)
+        for key, deed in pairs:
+            at += 1
+            grid.addWidget(label(key, "strong"), at, 0)
+            grid.addWidget(label(deed, "small"), at, 1)
+        at += 1
+    grid.setRowStretch(at, 1)
+    return grid

@@ -18,6 +18,7 @@ from app.commands.status import status
 from app.settings import Paper, read_settings
 from app.shell import overview
 from app.shell.dialogs import NameDialog
+from app.shell.help_sheet import keys
 from core.canonical import b64u
 from core.match.verify import verify
 from tests.app.desks import DUEL, begin, choose_all, meet, open_at, send, settle
@@ -156,3 +157,11 @@ def test_the_duel_room_shows_the_fight_that_waits(eva):
     (only,) = eva.house.threads
     assert overview.key_of(eva.house.fights.shown_thread) == only.key
     assert eva.page.objectName() != "no-duel-page"
+
+
+def test_the_sheet_of_keys_fits_on_a_low_screen(eva):
+    QTest.keyClick(eva.window, Qt.Key.Key_F1)
+    sheet = eva.dialog()
+    assert sheet.sizeHint().height() <= 600
+    assert {label.text() for label in sheet.findChildren(QLabel)} >= {key for _head, rows in keys() for key, _ in rows}
+    sheet.reject()
