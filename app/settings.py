@@ -6,13 +6,12 @@ The file is a small JSON object. A damaged file or value never stops the program
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
-import tempfile
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
+
+from app.disk import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -124,18 +123,9 @@ def write_settings(file: Path, settings: Settings) -> None:
     """Keep the looks: whole or not at all.
 
     Raises:
-        OSError: the folder cannot be written.
+        TroubleError: the folder cannot be written.
     """
-    file.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
-    try:
-        with os.fdopen(handle, "wb") as out:
-            out.write(settings_bytes(settings))
-        os.replace(name, file)  # noqa: PTH105 - the name is a plain string from mkstemp
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(name)  # noqa: PTH108 - as above
-        raise
+    write_whole(file, settings_bytes(settings), private=True)
 
 
 def settings_bytes(settings: Settings) -> bytes:

@@ -15,6 +15,9 @@ from PySide6 import __version__ as pyside_version
 LOG = "flugpost.log"
 _LARGEST = 256 * 1024
 _MOST_REMEMBERED = 200
+_MOST_CAUSES = 5
+_PLAIN = (AttributeError, TypeError, NameError, ImportError, ModuleNotFoundError, IndexError, RuntimeError)
+"""Errors that speak of the program alone."""
 
 
 class CrashHook:
@@ -66,9 +69,20 @@ class CrashHook:
 def report(error: BaseException, trace: TracebackType | None) -> str:
     """What a person can send: versions and the way of the fault. No names, no choices, no keys."""
     head = f"Python {platform.python_version()}, PySide6 {pyside_version}, {platform.platform()}"
-    way = "".join(traceback.format_exception(type(error), error, trace))
+    text = f"{head}\n\n{_way(error, trace, _MOST_CAUSES)}"
     home = str(Path.home())
-    return f"{head}\n\n{way}".replace(home, "~") if len(home) > 1 else f"{head}\n\n{way}"
+    return text.replace(home, "~") if len(home) > 1 else text
+
+
+def _way(error: BaseException, trace: TracebackType | None, causes: int) -> str:
+    before = ""
+    earlier = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if earlier is not None and causes:
+        before = f"{_way(earlier, earlier.__traceback__, causes - 1)}\nThen:\n\n"
+    way = "".join(traceback.format_tb(trace))
+    # What other errors say may quote a name, a path or a choice.
+    said = f": {error}" if type(error) in _PLAIN else ""
+    return f"{before}Traceback (most recent call last):\n{way}{type(error).__name__}{said}\n"
 
 
 def _place_of(error: BaseException, trace: TracebackType | None) -> str:

@@ -30,6 +30,7 @@ from app.shell.settings_page import SettingsPage
 from app.shell.start_flow import StartFlow
 from app.shell.window import BOOKS, DUEL, HOME, MAILROOM, SETTINGS, room_of
 from app.translation import gettext as _
+from app.troubles import TroubleError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -243,14 +244,12 @@ class House(QObject):
         self.fights.record.paper = settings.paper
         try:
             write_settings(self.desk.places.settings, self.settings)
-        except OSError as error:
-            self.orderly.tell(
-                _("Your settings could not be kept: {said}.").format(said=error.strerror or error), warning=True
-            )
+        except TroubleError as error:
+            self.orderly.tell(_("Your settings could not be kept. {said}").format(said=error), warning=True)
 
     def _on_closing(self) -> None:
         self.settings = replace(self.settings, window=self.window.place())
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(TroubleError):
             write_settings(self.desk.places.settings, self.settings)
 
     def end(self) -> None:

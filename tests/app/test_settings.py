@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import errno
 import json
 
 import pytest
@@ -18,6 +19,7 @@ from app.settings import (
     settings_bytes,
     write_settings,
 )
+from app.troubles import TroubleError
 
 edges = st.integers(-32_000, 32_000)
 sizes = st.integers(1, 32_000)
@@ -66,10 +68,10 @@ def test_a_failed_write_keeps_the_old_file(tmp_path, monkeypatch):
     write_settings(file, Settings(reduced_motion=True))
 
     def full(*_args):
-        raise OSError("disk full")
+        raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("os.replace", full)
-    with pytest.raises(OSError, match="disk full"):
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(TroubleError, match="disk is full"):
         write_settings(file, Settings())
     assert read_settings(file) == (Settings(reduced_motion=True), ())
     assert list(tmp_path.iterdir()) == [file]

@@ -36,15 +36,39 @@ def test_an_unexpected_error_is_shown_once_and_kept(hook, shown, tmp_path):
     for _time in range(5):
         raised(hook, ValueError("odd"))
     assert len(shown) == 1
-    assert "ValueError: odd" in shown[0]
+    assert "raise error\nValueError\n" in shown[0]
     log = (tmp_path / "profile" / LOG).read_text("utf-8")
-    assert log.count("ValueError: odd") == 1, "a repeated fault is counted, not repeated"
+    assert log.count("Traceback") == 1, "a repeated fault is counted, not repeated"
     assert "4 times" in log
 
 
 def test_the_report_names_no_home(hook, shown):
-    raised(hook, ValueError(f"in {Path.home()}/secret"))
+    raised(hook, TypeError(f"in {Path.home()}/secret"))
+    assert "TypeError: in ~/secret" in shown[0]
     assert str(Path.home()) not in shown[0]
+
+
+def test_the_report_quotes_no_person_and_no_choice_but_says_what_led_to_what(hook, shown, tmp_path):
+    def choose():
+        raise KeyError("Łukasz Müller")
+
+    def wrap():
+        try:
+            choose()
+        except KeyError as first:
+            raise ValueError("PlayCard 17 of Anna") from first
+
+    try:
+        wrap()
+    except ValueError as error:
+        hook(type(error), error, error.__traceback__)
+    (text,) = shown
+    log = (tmp_path / "profile" / LOG).read_text("utf-8")
+    for said in (text, log):
+        told = said.replace('KeyError("Łukasz Müller")', "").replace('ValueError("PlayCard 17 of Anna")', "")
+        assert "Müller" not in told
+        assert "Anna" not in told, "only the lines of the program itself are quoted"
+    assert text.index("KeyError\n") < text.index("Then:") < text.index("ValueError\n")
 
 
 def test_the_log_cannot_grow(hook, tmp_path):
