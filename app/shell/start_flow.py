@@ -13,6 +13,7 @@ from app.challenge.page.books_steps import BooksChallenge
 from app.challenge.page.fight_now import FightNowPage, Plan
 from app.challenge.page.game_choice import GameChoicePage, SampleChoicePage
 from app.challenge.page.invite import Challenge, ChallengePage
+from app.challenge.page.table_result import TableResultPage
 from app.challenge.rows import person_rows
 from app.commands import challenges
 from app.commands.book_duels import BooksDuel, books_rules
@@ -25,6 +26,7 @@ from app.shell.dialogs import ask
 from app.shell.invitations import invitation_of
 from app.shell.overview import aces_high_data, id_of
 from app.shell.ready_made import at_once
+from app.shell.table_flow import TableFlow
 from app.shell.window import HOME
 from app.translation import gettext as _
 from core.canonical import b64u, unb64u
@@ -44,7 +46,9 @@ if TYPE_CHECKING:
 
 People = tuple[tuple[str, str, str], ...]
 """Key, name, and the day of comparing of each contact."""
-StartPage = GameChoicePage | SampleChoicePage | FightNowPage | BooksNowPage | ChallengePage | AnswerPage
+StartPage = (
+    GameChoicePage | SampleChoicePage | FightNowPage | BooksNowPage | TableResultPage | ChallengePage | AnswerPage
+)
 A, B = SeatId("A"), SeatId("B")
 
 
@@ -63,6 +67,8 @@ class StartFlow(QObject):
         self._page: StartPage | None = None
         self._challenge: ChallengePage | None = None
         self._known: tuple[str, ...] = ()
+        self._table = TableFlow(orderly)
+        self._table.page_wanted.connect(self._show_table)
 
     # Fight now
 
@@ -71,6 +77,7 @@ class StartFlow(QObject):
         page = GameChoicePage(self._orderly.look)
         page.at_once.connect(self._at_once)
         page.with_care.connect(self.with_care)
+        page.at_table.connect(self._table.open)
         page.left.connect(self._leave)
         self._show(page)
 
@@ -79,6 +86,10 @@ class StartFlow(QObject):
         self._orderly.carry(
             _("Taking off"), lambda desk: start_local(desk, at_once(desk, game, _name(desk)), players), self._begun
         )
+
+    def _show_table(self, page: TableResultPage) -> None:
+        page.left.connect(self.fight_now)
+        self._show(page)
 
     def with_care(self, game: str) -> None:
         """Show the page of a game where everything is chosen already, and can be changed."""

@@ -13,6 +13,7 @@ from app.look.choices import BigChoice
 from app.look.controls import Button, column, label, row, sheet
 from app.look.page import PageFrame
 from app.translation import gettext as _
+from core.games import ACE_OF_ACES
 
 if TYPE_CHECKING:
     from app.look.look import Look
@@ -70,6 +71,8 @@ class GameChoicePage(PageFrame):
     """Id of a game: fly it against the computer now."""
     with_care = Signal(str)
     """Id of a game: choose aircraft, players and rules."""
+    at_table = Signal()
+    """A fight of Ace of Aces was played with the paper books: enter its result."""
     left = Signal()
 
     def __init__(self, look: Look) -> None:
@@ -94,7 +97,15 @@ class GameChoicePage(PageFrame):
         care.setObjectName(f"choose-{game.key}")
         care.setAccessibleName(_("{game}: choose aircraft, players and rules").format(game=game.name))
         care.clicked.connect(lambda: self.with_care.emit(game.key))
-        return game_sheet(look, game, game.line, self._choices[game.key], care)
+        more = (care, self._table(look)) if game.key == ACE_OF_ACES else (care,)
+        return game_sheet(look, game, game.line, self._choices[game.key], *more)
+
+    def _table(self, look: Look) -> Button:
+        made = Button(look, _("We played at the table…"))
+        made.setObjectName("played-at-table")
+        made.setToolTip(_("Enter the result of a fight with the paper books; see every pilot with his victories"))
+        made.clicked.connect(self.at_table)
+        return made
 
     def focus_widget(self) -> QWidget:
         """What takes the keyboard when the page is shown."""
