@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from app.phrases.sources import MARKED
 from app.translation import gettext as _
 from core.aceshigh.state import Aircraft, Dogfight, Exit, Fate, Mark
 from core.catalog.rules_data import RulesData
 from core.catalog.sources import Source
 from core.catalog.terms import Part
 from core.words import AircraftId, Grade, SeatId, Side
-
-MARKED = "\u2020"
-"""Stands behind a number that the rulebook does not print."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

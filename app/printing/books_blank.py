@@ -5,9 +5,10 @@ from __future__ import annotations
 import datetime as dt
 
 from app import VERSION
+from app.phrases.sources import marked
 from app.printing.books_log import empty_victories
 from app.printing.books_sheets import PAIR_LETTERS, BooksLog, BooksLogRow, PairPages
-from app.printing.books_words import gun_words
+from app.printing.books_words import gun_words, note_of
 from app.printing.sheets import Boxes, Cell, Figure, Head
 from app.printing.words import day_name, side_name
 from app.translation import gettext as _
@@ -40,7 +41,9 @@ def blank_books_log(
     tracks, note = _open_tracks(data, readings)
     rows = range(1, _BLANK_TURNS + 1)
     return BooksLog(
-        head=Head(title=_("Pilot log"), subtitle=subtitle, stamp=None, short=_("Pilot log"), foot=foot),
+        head=Head(
+            title=_("Pilot log"), subtitle=subtitle, stamp=None, short=_("Pilot log"), foot=foot, note=note_of(tracks)
+        ),
         cells=_open_cells(sheet),
         figures=tuple(Figure(number="", caption=caption) for caption in counts),
         enemies=heads,
@@ -83,6 +86,7 @@ def _open_tracks(data: AceData, readings: Readings | None) -> tuple[tuple[Boxes,
             Boxes(caption=_("Points"), total=modern, struck=0, heavy=classic),
             Boxes(caption=_("Ammunition"), total=units, struck=0, heavy=shots),
         ), note.format(points=classic, shots=shots)
-    points = Boxes(caption=_("Points"), total=modern if readings.edition is Edition.MODERN else classic, struck=0)
+    scale = data.scale(readings.edition)
+    points = Boxes(caption=marked(_("Points"), scale.source), total=scale.points // 2, struck=0)
     supply = Boxes(caption=_("Ammunition"), total=units if readings.varies else shots, struck=0)
     return ((points, supply) if readings.counts else (points,)), ""

@@ -11,7 +11,7 @@ from app.phrases.aceofaces.words import burst_words, clue_words
 from app.phrases.told import Weight
 from app.printing.books_fought import BooksFought, BooksTurn, page_before
 from app.printing.books_sheets import PAIR_LETTERS, BooksLog, BooksLogRow, PairPages, VictoryTrack
-from app.printing.books_words import fate_words, gun_words, half_number, number_or_dash, page_seen, track_boxes
+from app.printing.books_words import fate_words, gun_words, half_number, note_of, number_or_dash, page_seen, track_boxes
 from app.printing.proven import ended_words
 from app.printing.sheets import HALF_SIGN, Cell, Figure, PrintedDie
 from app.printing.words import date_name, foot_of, grade_name, head_of, side_name
@@ -46,19 +46,21 @@ def books_log(fought: BooksFought, ident: AircraftId, printed: dt.date) -> Books
         (half_number(given), _("points given")),
         (half_number(full - craft.points), _("points taken")),
     )
+    tracks = track_boxes(fought, craft)
     return BooksLog(
         head=head_of(
             _("Pilot log"),
             _subtitle(fought, craft),
             fought.terms.date,
             foot_of(printed, fought.decisions, fought.fingerprint),
+            note_of(tracks),
         ),
         cells=(_pilot_cells(fought, craft), _aircraft_cells(fought, craft), _foe_cells(fought, craft)),
         figures=tuple(Figure(number=number, caption=caption) for number, caption in counts),
         enemies=_enemy_heads(fought, ident),
         rows=tuple(_row(fought, turn, ident) for turn in fought.turns if turn.letter(ident)),
         next_row=0,
-        tracks=track_boxes(fought, craft),
+        tracks=tracks,
         tracks_note="",
         victories=_victories(craft),
         ability=_ability(fought.rules.data, fought.start.readings) if fought.start.is_ace(craft) else (),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.phrases.aceofaces.words import caption, short_range_words
+from app.phrases.sources import MARKED, mark_line, marked
 from app.printing.books_fought import BooksFought
 from app.printing.sheets import HALF_SIGN, Boxes
 from app.printing.words import RESULT_DASH
@@ -92,13 +93,19 @@ def manoeuvre_words(fought: BooksFought, ident: AircraftId, letter: str) -> str:
 
 def track_boxes(fought: BooksFought, craft: Aircraft) -> tuple[Boxes, ...]:
     """The points of an aircraft, lost ones struck, and its ammunition where that is counted."""
-    full = fought.rules.data.scale(fought.start.readings.edition).points
+    scale = fought.rules.data.scale(fought.start.readings.edition)
+    full = scale.points
     lost = full - craft.points
-    rows = [Boxes(caption=_("Points"), total=full // 2, struck=lost // 2, half=bool(lost % 2))]
+    rows = [Boxes(caption=marked(_("Points"), scale.source), total=full // 2, struck=lost // 2, half=bool(lost % 2))]
     if fought.start.readings.counts:
         units = ammunition_of(fought.rules.data, fought.start.readings)
         rows.append(Boxes(caption=_("Ammunition"), total=units, struck=units - craft.ammunition))
     return tuple(rows)
+
+
+def note_of(tracks: tuple[Boxes, ...]) -> str:
+    """What the mark means, if one of these tracks bears it; empty otherwise."""
+    return mark_line() if any(track.caption.endswith(MARKED) for track in tracks) else ""
 
 
 def jam_words(straights: int) -> str:

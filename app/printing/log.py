@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from app import VERSION
 from app.phrases.events import tell
 from app.phrases.places import heading, hex_name
+from app.phrases.sources import mark_line, marked
 from app.phrases.told import Weight
 from app.printing.fought import Fought, FoughtTurn
 from app.printing.mission import damage_boxes, result_words
@@ -43,6 +44,7 @@ def pilot_log(fought: Fought, ident: AircraftId, printed: dt.date) -> PilotLog:
     craft = fought.craft(ident)
     experience = _experience(fought, craft)
     downed = [enemy for enemy in fought.enemies(craft.side) if is_shot_down(enemy)]
+    sheet = fought.rules.data.aircraft_type(craft.type_id)
     foot = foot_of(printed, fought.decisions, fought.fingerprint)
     given = sum(event.hits for _when, event in volleys(fought) if event.shooter == ident)
     taken = sum(craft.damage.of(part) for part in Part)
@@ -55,16 +57,23 @@ def pilot_log(fought: Fought, ident: AircraftId, printed: dt.date) -> PilotLog:
         (taken, _("hits taken")),
     )
     return PilotLog(
-        head=head_of(_("Pilot log"), _subtitle(fought, craft), fought.terms.date, foot),
+        head=head_of(_("Pilot log"), _subtitle(fought, craft), fought.terms.date, foot, log_note(sheet)),
         cells=(_pilot_cells(fought, craft), _foe_cells(fought, craft)),
         figures=tuple(Figure(number=str(number), caption=caption) for number, caption in counts),
         victories=tuple(VictoryMark(type_id=enemy.type_id, part="1") for enemy in downed),
         rows=tuple(_row(fought, turn, ident) for turn in fought.turns if turn.before.craft(ident).in_play),
         next_row=0,
-        damage=damage_boxes(fought.rules.data.aircraft_type(craft.type_id), craft),
+        fuel=marked(_("Fuel"), sheet.autonomy.source),
+        damage=damage_boxes(sheet, craft),
         experience=experience,
         remarks=(result_words(fought), _end_words(craft)),
     )
+
+
+def log_note(sheet: AircraftType | None) -> str:
+    """What the mark means, if it stands on the log of an aircraft; empty otherwise."""
+    printed = sheet is None or (sheet.parts.source.is_printed and sheet.autonomy.source.is_printed)
+    return "" if printed else mark_line()
 
 
 def _end_words(craft: Aircraft) -> str:
@@ -194,7 +203,9 @@ def blank_log(charts: Charts, sheet: AircraftType | None, printed: dt.date) -> P
     foot = _("Flugpost {version}, printed {day}").format(version=VERSION, day=day_name(printed))
     subtitle = _("For a fight at the table")
     return PilotLog(
-        head=Head(title=_("Pilot log"), subtitle=subtitle, stamp=None, short=_("Pilot log"), foot=foot),
+        head=Head(
+            title=_("Pilot log"), subtitle=subtitle, stamp=None, short=_("Pilot log"), foot=foot, note=log_note(sheet)
+        ),
         cells=(
             tuple(
                 Cell(
@@ -211,6 +222,7 @@ def blank_log(charts: Charts, sheet: AircraftType | None, printed: dt.date) -> P
         victories=(),
         rows=tuple(LogRow(turn=str(turn)) for turn in range(1, _BLANK_TURNS + 1)),
         next_row=_BLANK_TURNS + 1,
+        fuel=marked(_("Fuel"), sheet.autonomy.source) if sheet is not None else _("Fuel"),
         damage=damage_boxes(sheet, None) if sheet is not None else _open_boxes(),
         experience=experience(charts, (), 0),
         remarks=(),

@@ -64,10 +64,10 @@ def _turns(log: PilotLog) -> Table:
     columns = (
         Column(head=_("Turn"), width=24, style=STRONG),
         Column(head=_("Speed"), width=34, align=Align.RIGHT),
-        Column(head=_("Hand flown"), width=126),
+        Column(head=_("Hand flown"), width=123),
         Column(head=_("Ends at"), width=66),
         Column(head=_("Alt."), width=26, align=Align.RIGHT),
-        Column(head=_("Fuel"), width=29, align=Align.RIGHT),
+        Column(head=log.fuel, width=32, align=Align.RIGHT),
         Column(head=_("Volleys"), width=37, align=Align.RIGHT),
         Column(head=_("Hits"), width=27, align=Align.RIGHT),
         Column(head=_("E W F T"), width=46, align=Align.RIGHT),
@@ -104,7 +104,7 @@ def _right_foot(log: PilotLog) -> Stack:
             Gap(points=8),
             Heading(text=_("Remarks")),
             *(Words(text=remark, style=WRITTEN) for remark in log.remarks),
-            Rules(count=4 if log.remarks else 5),
+            Rules(count=2 if log.remarks else 5),
         )
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from app.phrases.fire_orders import part_word
+from app.phrases.sources import mark_line, marked
 from app.printing.fought import Fought
 from app.printing.plan import fight_plan
 from app.printing.proven import ended_words, face_counts, proof_of
@@ -34,6 +35,7 @@ from core.aceshigh.readings import DEFAULT, readings_options
 from core.aceshigh.scoring import Score, ScoreLine, breakdown, side_points
 from core.aceshigh.state import Aircraft, Pacing
 from core.catalog.aircraft import AircraftType
+from core.catalog.sources import Source
 from core.catalog.terms import Part
 from core.words import SeatId, Side
 
@@ -43,7 +45,7 @@ def mission_record(fought: Fought, printed: dt.date) -> MissionRecord:
     foot = foot_of(printed, fought.decisions, fought.fingerprint)
     counts, note = face_counts(fought)
     return MissionRecord(
-        head=head_of(_("Mission record"), pairing(fought), fought.terms.date, foot),
+        head=head_of(_("Mission record"), pairing(fought), fought.terms.date, foot, marks_note(fought)),
         cells=_cells(fought),
         crews=tuple(_crew(fought, craft) for craft in fought.end.aircraft),
         result=result_words(fought),
@@ -72,12 +74,25 @@ def damage_boxes(sheet: AircraftType, craft: Aircraft | None) -> tuple[Boxes, ..
     """The four damage tracks of an aircraft sheet; without an aircraft none is struck."""
     return tuple(
         Boxes(
-            caption=capital(part_word(part)),
+            caption=marked(capital(part_word(part)), sheet.parts.source),
             total=sheet.parts.hits(part),
             struck=craft.damage.of(part) if craft is not None else 0,
         )
         for part in Part
     )
+
+
+def marks_note(fought: Fought) -> str:
+    """What the mark means, for the foot of a sheet on which one stands; empty if all is printed."""
+    flown = [fought.rules.data.aircraft_type(craft.type_id) for craft in fought.start.aircraft]
+    sources = [source for sheet in flown for source in (sheet.parts.source, *supplies_sources(sheet))]
+    sources.append(fought.rules.data.map_sheet.source)
+    return "" if all(source.is_printed for source in sources) else mark_line()
+
+
+def supplies_sources(sheet: AircraftType) -> tuple[Source, Source]:
+    """Where ammunition and autonomy of an aircraft come from."""
+    return sheet.ammunition.source, sheet.autonomy.source
 
 
 def pacing_words(pacing: Pacing) -> str:
@@ -112,10 +127,13 @@ def _place(fought: Fought) -> str:
 
 def _crew(fought: Fought, craft: Aircraft) -> Crew:
     sheet = fought.rules.data.aircraft_type(craft.type_id)
-    supplies = [_("Ammunition {left} of {all}").format(left=craft.ammo_front, all=sheet.ammunition.front)]
+    ammunition = _("Ammunition {left} of {all}").format(left=craft.ammo_front, all=sheet.ammunition.front)
+    supplies = [marked(ammunition, sheet.ammunition.source)]
     if sheet.rear_guns.armed:
-        supplies.append(_("rear {left} of {all}").format(left=craft.ammo_rear, all=sheet.ammunition.rear))
-    supplies.append(_("fuel {left} of {all} turns").format(left=craft.fuel, all=sheet.autonomy.turns))
+        rear = _("rear {left} of {all}").format(left=craft.ammo_rear, all=sheet.ammunition.rear)
+        supplies.append(marked(rear, sheet.ammunition.source))
+    fuel = _("fuel {left} of {all} turns").format(left=craft.fuel, all=sheet.autonomy.turns)
+    supplies.append(marked(fuel, sheet.autonomy.source))
     fates = [aircraft_fate(craft), _("pilot {fate}").format(fate=man_fate(craft.pilot.fate))]
     if craft.observer is not None:
         fates.append(_("observer {fate}").format(fate=man_fate(craft.observer.fate)))

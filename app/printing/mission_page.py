@@ -24,7 +24,7 @@ _GLYPH = 44.0
 _TRACK = 14.0
 _BOX = 9.0
 _BOX_STEP = 11.0
-_TRACK_NAME = 46.0
+_TRACK_NAME = 50.0
 
 
 def mission_blocks(record: MissionRecord) -> tuple[Block, ...]:
@@ -39,7 +39,7 @@ def mission_blocks(record: MissionRecord) -> tuple[Block, ...]:
         Gap(points=6),
         Beside(left=_reckoning(record), right=_dice(record), share=0.56),
         Gap(points=10),
-        Heading(text=_("Plan of the fight")),
+        Heading(text=record.plan.title),
         PlanPicture(plan=record.plan),
         Break(),
         Heading(text=_("Volleys")),
@@ -128,7 +128,8 @@ def draw_boxes(pen: Pen, x: float, y: float, width: float, boxes: Boxes) -> None
 
 def _reckoning(record: MissionRecord) -> Stack:
     score = Figures(figures=record.score, pitch=110)
-    return Stack(blocks=(Heading(text=_("Points")), score, Gap(points=4), points_table(record.points)))
+    lines = (Gap(points=4), points_table(record.points)) if record.points else ()
+    return Stack(blocks=(Heading(text=_("Points")), score, *lines))
 
 
 def points_table(points: tuple[PointsLine, ...], *, sides: bool = True) -> Table:

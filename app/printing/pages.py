@@ -7,6 +7,7 @@ from typing import TypeAlias, cast
 
 from app.printing.blocks import Block, Break, ElasticBlock, Gap, Heading, LongBlock, Words, is_elastic, is_long
 from app.printing.paper import Faces
+from app.printing.tables import Table
 
 Page: TypeAlias = tuple[tuple[float, Block], ...]
 """The blocks of one page with their upper edges in points from the top of the page's body."""
@@ -26,7 +27,7 @@ def paginate(blocks: Sequence[Block], faces: Faces, width: float, rooms: tuple[f
     while waiting:
         room = rooms[0] if not pages else rooms[1]
         taken, waiting = _fill(waiting, faces, width, room)
-        pages.append(_set(taken, faces, width, room))
+        pages.append(_set(taken, faces, width, room, last=not waiting))
     return tuple(pages)
 
 
@@ -70,14 +71,14 @@ def _leads(block: Block) -> bool:
     return isinstance(block, Heading | Gap) or (isinstance(block, Words) and block.leads)
 
 
-def _set(taken: Sequence[Block], faces: Faces, width: float, room: float) -> Page:
-    """The blocks in their places; the first elastic ones take up what is left."""
+def _set(taken: Sequence[Block], faces: Faces, width: float, room: float, *, last: bool) -> Page:
+    """The blocks in their places; the first elastic ones take up what is left, empty rows only on the last page."""
     left = room - sum(block.height(faces, width) for block in taken)
     placed: list[tuple[float, Block]] = []
     y = 0.0
     for block in taken:
         before = block.height(faces, width)
-        if is_elastic(block) and left > 0:
+        if is_elastic(block) and left > 0 and (last or not isinstance(block, Table)):
             block = cast("ElasticBlock", block).stretched(left)  # noqa: PLW2901 - the same block, made to fit
             left -= block.height(faces, width) - before
         placed.append((y, block))

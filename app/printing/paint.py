@@ -30,6 +30,7 @@ Sheets: TypeAlias = Sheet | Sequence[Sheet]
 _MARGINS_MM = QMarginsF(18, 16, 18, 14)
 _RESOLUTION = 72 * TENTHS
 _FOOT = 20.0
+_NOTE = 12.0
 _STAMP = 33.0
 
 
@@ -107,7 +108,7 @@ class Document:
 
 def _pages_of(sheet: Sheet, faces: Faces, width: float, height: float) -> tuple[PrintedPage, ...]:
     first, others = _head_height(sheet.head, faces, width), _SHORT_HEAD
-    room = height - _FOOT
+    room = height - _FOOT - (_NOTE if sheet.head.note else 0)
     pages = paginate(_blocks(sheet), faces, width, (room - first, room - others))
     return tuple(
         PrintedPage(head=sheet.head, page=page, number=number, count=len(pages), width=width, height=height)
@@ -185,6 +186,8 @@ def _draw_short_head(pen: Pen, head: Head, width: float) -> None:
 
 def _draw_foot(pen: Pen, page: PrintedPage) -> None:
     top = page.height - 16
+    if page.head.note:
+        pen.line_of_text(0, top - _NOTE, page.head.note, CAPTION)
     pen.rule(0, top, page.width)
     pen.line_of_text(0, top + 3, page.head.foot, CAPTION)
     number = _("Page {n} of {all}").format(n=page.number, all=page.count)

@@ -6,9 +6,11 @@ from math import sqrt
 from typing import NamedTuple
 
 from app.phrases.places import hex_name
+from app.phrases.sources import marked
 from app.printing.fought import Fought
 from app.printing.sheets import FightPlan, Track, Waypoint
 from app.printing.words import side_name
+from app.translation import gettext as _
 from core.aceshigh.events import CardFlown, Event, Glided, SpinLeft
 from core.aceshigh.state import Aircraft, Exit
 from core.catalog.maps import MapSheet
@@ -23,6 +25,7 @@ def fight_plan(fought: Fought) -> FightPlan:
     sheet = fought.rules.data.map_sheet
     placed = [craft for craft in fought.placed.aircraft if sheet.contains(*craft.at)]
     return FightPlan(
+        title=marked(_("Plan of the fight"), sheet.source),
         columns=sheet.columns,
         rows=sheet.rows,
         trenches=tuple((side, sheet.trench_index(side)) for side in Side),

@@ -21,13 +21,17 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Head:
-    """The head of every page. `short` repeats on the pages after the first; `foot` says what it was printed from."""
+    """The head of every page. `short` repeats on the pages after the first; `foot` says what it was printed from.
+
+    `note`: a line over the foot of every page; empty for none.
+    """
 
     title: str
     subtitle: str
     stamp: Stamp | None
     short: str
     foot: str
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -163,9 +167,10 @@ class Track:
 class FightPlan:
     """The map of a fight: the sheet in hexes, its trench rows from the Central edge, and the tracks.
 
-    `names`: of the hexes at two edges, by which the others are found.
+    `title`: over it. `names`: of the hexes at two edges, by which the others are found.
     """
 
+    title: str
     columns: int
     rows: int
     trenches: tuple[tuple[Side, int], ...]
@@ -248,7 +253,7 @@ class Experience:
 class PilotLog:
     """One fight in the eyes of one pilot; also the blank form for a fight at the table.
 
-    `next_row`: the number of the form's next empty row; 0 = they are not numbered.
+    `next_row`: the number of the form's next empty row; 0 = they are not numbered. `fuel`: the head of its column.
     """
 
     head: Head
@@ -257,6 +262,7 @@ class PilotLog:
     victories: tuple[VictoryMark, ...]
     rows: tuple[LogRow, ...]
     next_row: int
+    fuel: str
     damage: tuple[Boxes, ...]
     experience: Experience
     remarks: tuple[str, ...]

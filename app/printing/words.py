@@ -85,10 +85,10 @@ def foot_of(printed: dt.date, decisions: int, fingerprint: bytes) -> str:
     return words.format(version=VERSION, day=day_name(printed), n=decisions, a=begin[:4], b=begin[4:8])
 
 
-def head_of(title: str, subtitle: str, iso: str, foot: str) -> Head:
-    """The head of a sheet about the fight of a day."""
+def head_of(title: str, subtitle: str, iso: str, foot: str, note: str = "") -> Head:
+    """The head of a sheet about the fight of a day; `note` stands over its foot."""
     short = _("{title}, {subtitle}").format(title=title, subtitle=subtitle)
-    return Head(title=title, subtitle=subtitle, stamp=stamp_of(iso), short=short, foot=foot)
+    return Head(title=title, subtitle=subtitle, stamp=stamp_of(iso), short=short, foot=foot, note=note)
 
 
 def aircraft_fate(craft: Aircraft) -> str:

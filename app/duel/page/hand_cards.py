@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
 
-from app.duel.sheet_rows import MARKED
 from app.look.card_button import CardButton
 from app.look.card_face import CardFace
 from app.look.cards import card_size, draw_card_gap
@@ -15,6 +14,7 @@ from app.look.icons import draw_icon
 from app.look.painted import PaintedButton
 from app.look.pens import LEFT, RIGHT, draw_text, text_width
 from app.look.tips import plain_tip
+from app.phrases.sources import MARKED
 from app.translation import gettext as _
 
 if TYPE_CHECKING:

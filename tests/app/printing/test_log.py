@@ -66,3 +66,10 @@ def test_a_blank_log_says_nothing_of_a_fight(type_id):
     assert not log.experience.filled
     assert [row.turn for row in log.rows] == [str(n) for n in range(1, log.next_row)]
     assert log.head.stamp is None
+
+
+def test_what_the_rulebook_does_not_print_bears_the_mark(both):
+    _fight, _ident, log = both
+    assert all(boxes.caption.endswith(" †") for boxes in log.damage)
+    assert log.fuel.endswith(" †")
+    assert log.head.note.startswith("† reconstructed")

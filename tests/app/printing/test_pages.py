@@ -75,3 +75,10 @@ def test_a_word_wider_than_its_column_is_broken_and_none_of_it_is_lost(measure):
     lines = measure.lines(word, BODY, 60)
     assert "".join(lines) == word
     assert all(measure.width(line, BODY) <= 60.01 for line in lines)
+
+
+def test_empty_rows_stand_on_the_last_page_only(measure):
+    pages = paginate((table(4, fills=True), Rules(count=30)), measure, WIDTH, (300, 600))
+    assert len(pages) == 2
+    ((_y, first),) = pages[0]
+    assert len(first.lines) == 4
