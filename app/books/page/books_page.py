@@ -12,7 +12,6 @@ from app.books.facts import Looking, fact_rows, note_row, track_rows
 from app.books.fight import Fight
 from app.books.log import log_rows
 from app.books.page import pictures
-from app.books.page.asking import SealQuestion
 from app.books.page.facts_panel import FactsPanel
 from app.books.page.head import Head
 from app.books.page.side import RightSide
@@ -26,6 +25,7 @@ from app.books.planning import (
 )
 from app.books.reel import Frame, Reel
 from app.books.rows import Standing
+from app.look.asking import SealQuestion
 from app.look.controls import column, holder, row
 from app.look.page import PageFrame
 from app.translation import gettext as _
@@ -90,7 +90,7 @@ class BooksPage(PageFrame):
         self.head.pressed.connect(self.press_primary)
         self.head.hexes_wanted.connect(lambda above: self.view.show_from_above(above=above))
         self.head.wanted.connect(self._on_wanted)
-        self.view.frame_wanted.connect(self.show_frame)
+        self.view.bar.frame_wanted.connect(self.show_frame)
         self.view.pair_wanted.connect(self._on_pair)
         self.side.log.frame_wanted.connect(self.show_frame)
         self.side.draft_changed.connect(self._on_draft)
@@ -105,7 +105,7 @@ class BooksPage(PageFrame):
         if other or self._reel is None:
             self._reel = Reel(fight.rules, fight.start)
             self._index, self._logged, self._pair = 0, -1, 0
-            self.view.play.setChecked(False)
+            self.view.bar.play.setChecked(False)
         seen = len(self._reel.frames) - 1
         self._reel.extend(fight.steps)
         self._standing = rows.standing_of(fight)
@@ -117,7 +117,7 @@ class BooksPage(PageFrame):
         if other or last - seen <= 1:
             self.show_frame(last)
         else:
-            self.view.play_from(seen + 1)
+            self.view.bar.play_from(seen + 1)
         self._show_deed()
 
     @property
@@ -176,7 +176,7 @@ class BooksPage(PageFrame):
         if look is None:
             return
         words = _("Start") if look.frame.index == 0 else _("Turn {n}").format(n=look.state.turn)
-        self.view.show_moment(self._index, len(self.frames) - 1, words)
+        self.view.bar.show_moment(self._index, len(self.frames) - 1, words)
         self.view.cockpit.show_picture(pictures.cockpit_picture(look), pictures.tab_of(look), look.caption, turn=turn)
         self.facts.show_rows(fact_rows(look, self._standing), track_rows(look), note_row(look))
         self._show_choices()

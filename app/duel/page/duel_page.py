@@ -13,7 +13,6 @@ from app.duel.drafts import DraftBook
 from app.duel.fight import Fight
 from app.duel.flown import flown_rows
 from app.duel.layout import Board
-from app.duel.page.asking import SealQuestion
 from app.duel.page.fire_panel import FirePanel
 from app.duel.page.flown_panel import FlownPanel
 from app.duel.page.hand_panel import HandPanel
@@ -27,6 +26,7 @@ from app.duel.picture import armed
 from app.duel.planner import Draft, Table, craft_of, ordered
 from app.duel.reel import Frame, Reel
 from app.duel.rows import Standing
+from app.look.asking import SealQuestion
 from app.look.controls import column, row
 from app.look.page import PageFrame
 from app.translation import gettext as _
@@ -130,7 +130,7 @@ class DuelPage(PageFrame):
         self._sheet = sheet
         panel = self.map_panel = MapPanel(Board(sheet), self.look)
         self._map_box.addWidget(panel)
-        panel.frame_wanted.connect(self.show_frame)
+        panel.bar.frame_wanted.connect(self.show_frame)
         panel.map.hex_taken.connect(self._on_hex_taken)
         panel.map.hex_entered.connect(self._on_hex_entered)
         panel.map.tell_hexes(self._hex_words)
@@ -147,7 +147,7 @@ class DuelPage(PageFrame):
         if other or self._reel is None or len(fight.steps) < self._reel.taken:
             self._reel = Reel(fight.rules, fight.start)
             self._index = self._logged = 0
-            panel.play.setChecked(False)
+            panel.bar.play.setChecked(False)
         seen = len(self.frames) - 1
         lot = len(fight.steps) if len(fight.steps) - self._reel.taken <= 4 * _BATCH else _BATCH
         if self._reel.extend(fight.steps, lot):
@@ -159,7 +159,7 @@ class DuelPage(PageFrame):
             self.show_frame(last)
             panel.map.follow_again(self._action()) if other else None
         else:
-            panel.play_from(min(max(self._index, seen) + 1, last))
+            panel.bar.play_from(min(max(self._index, seen) + 1, last))
 
     @property
     def standing(self) -> Standing:
@@ -305,7 +305,7 @@ class DuelPage(PageFrame):
     def _ask(self, fight: Fight) -> None:
         what = planner_rows.hand_words(self._table, self.hand.draft) if self._table is not None else ""
         title, words = rows.seal_words(fight, self._standing, what)
-        question = SealQuestion(self, self.look, title, words, _("Seal"))
+        question = SealQuestion(self, self.look, title, words)
         question.confirmed.connect(self._on_confirmed)
         question.open()
 
@@ -351,7 +351,7 @@ class DuelPage(PageFrame):
 
     def _on_watch(self) -> None:
         if self.map_panel is not None:
-            self.map_panel.play_from(0)
+            self.map_panel.bar.play_from(0)
 
     # The picture
 
@@ -362,7 +362,7 @@ class DuelPage(PageFrame):
             return
         index = max(0, min(index, len(frames) - 1))
         forward, self._index = index == self._index + 1, index
-        panel.show_moment(index, len(frames) - 1, log_rows.frame_label(frames[index]))
+        panel.bar.show_moment(index, len(frames) - 1, log_rows.frame_label(frames[index]))
         if self._logged != len(frames):
             self._logged = len(frames)
             self.log.show_rows(log_rows.log_rows(frames, fight.rules.data), index)

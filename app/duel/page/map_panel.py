@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPolygonF
-from PySide6.QtWidgets import QSlider, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
 
 from app.duel.scene import MapView
-from app.look.controls import column, label, row
+from app.look.controls import column, row
 from app.look.painted import PaintedButton
 from app.look.pens import CENTRE
+from app.look.playback import PlaybackBar
 from app.look.tips import plain_tip
 from app.translation import gettext as _
 
@@ -23,33 +24,6 @@ if TYPE_CHECKING:
 _BEAT = 850
 """ms from picture to picture while the fight is played back."""
 _KEY = 26
-
-
-class PlayButton(PaintedButton):
-    """Plays the fight back from where the slider stands, or stops it."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__(look, _("Play the fight back"))
-        self.setObjectName("play")
-        self.setToolTip(_("Play the fight back"))
-        self.setCheckable(True)
-        self.setMinimumSize(34, 28)
-        self.setFixedSize(34, 28)
-
-    def sizeHint(self) -> QSize:
-        return QSize(34, 28)
-
-    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
-        ink = theme.colour("accent" if self.underMouse() else "ink" if self.isEnabled() else "disabled")
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ink)
-        middle = rect.center()
-        if self.isChecked():
-            for x in (-4.5, 1.5):
-                painter.drawRect(QRectF(middle.x() + x, middle.y() - 5.5, 3, 11))
-        else:
-            corners = [QPointF(-4, -5.5), QPointF(5, 0), QPointF(-4, 5.5)]
-            painter.drawPolygon(QPolygonF([middle + corner for corner in corners]))
 
 
 class MapKey(PaintedButton):
@@ -86,25 +60,15 @@ class MapKey(PaintedButton):
 
 
 class MapPanel(QWidget):
-    """Map and slider. The page says what to show; the panel says which picture the user wants."""
+    """Map and slider. The page says what to show."""
 
     follow_wanted = Signal()
     """The map shall follow the aircraft again."""
-    frame_wanted = Signal(int)
-    """The slider was moved, or playing back came to the next picture."""
 
     def __init__(self, board: Board, look: Look) -> None:
         super().__init__()
         self.map = MapView(board, look)
-        self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setObjectName("replay")
-        self.slider.setAccessibleName(_("Moment of the fight"))
-        self.slider.setPageStep(1)
-        self.play = PlayButton(look)
-        self.moment = label("", "small")
-        self.moment.setObjectName("moment")
-        self.moment.setMinimumWidth(136)
-        self.moment.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.bar = PlaybackBar(look, beat=_BEAT, words_width=136)
         self._keys = [
             MapKey(look, sign, name)
             for sign, name in (
@@ -114,11 +78,9 @@ class MapPanel(QWidget):
                 ("action", _("Follow the aircraft")),
             )
         ]
-        self._clock = QTimer(self)
-        self._clock.setInterval(_BEAT)
-        bar = row(self.play, self.slider, self.moment, 4, *self._keys, spacing=4)
-        bar.setStretch(1, 1)
-        body = column(self.map, bar, spacing=6)
+        foot = row(self.bar, *self._keys, spacing=4)
+        foot.setStretch(0, 1)
+        body = column(self.map, foot, spacing=6)
         body.setStretch(0, 1)
         self.setLayout(body)
         self._connect()
@@ -129,45 +91,3 @@ class MapPanel(QWidget):
         far.clicked.connect(lambda: self.map.zoom(-1))
         whole.clicked.connect(self.map.fit)
         action.clicked.connect(self.follow_wanted)
-        self.slider.valueChanged.connect(self.frame_wanted)
-        self.play.toggled.connect(self._on_play)
-        self._clock.timeout.connect(self._on_beat)
-
-    def show_moment(self, index: int, last: int, words: str) -> None:
-        """Show where the slider stands."""
-        self.slider.blockSignals(True)  # noqa: FBT003 - Qt's signature
-        self.slider.setRange(0, last)
-        self.slider.setValue(index)
-        self.slider.blockSignals(False)  # noqa: FBT003 - Qt's signature
-        self.slider.setAccessibleDescription(words)
-        self.moment.setText(words)
-        self.play.setEnabled(last > 0)
-        if index >= last and self.play.isChecked():
-            self.play.setChecked(False)
-
-    def play_from(self, index: int) -> None:
-        """Play back from a picture to the last one."""
-        self.frame_wanted.emit(index)
-        self.play.setChecked(True)
-
-    @property
-    def playing(self) -> bool:
-        """Whether the fight is being played back."""
-        return self._clock.isActive()
-
-    def _on_play(self, on: bool) -> None:  # noqa: FBT001 - a slot
-        name = _("Stop") if on else _("Play the fight back")
-        self.play.setAccessibleName(name)
-        self.play.setToolTip(plain_tip(name))
-        if not on:
-            self._clock.stop()
-            return
-        if self.slider.value() >= self.slider.maximum():
-            self.frame_wanted.emit(0)
-        self._clock.start()
-
-    def _on_beat(self) -> None:
-        if self.slider.value() < self.slider.maximum():
-            self.frame_wanted.emit(self.slider.value() + 1)
-        else:
-            self.play.setChecked(False)

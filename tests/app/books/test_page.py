@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from app.books.fight import FightKind, Sealed
 from app.books.model import LogModel
 from app.books.page import BooksPage
-from app.books.page.asking import SealQuestion
 from app.books.page.orders_dialog import OrdersDialog
 from app.books.rows import Standing
+from app.look.asking import SealQuestion
 from core.aceofaces.decisions import FireBursts, FlyManoeuvres, Search
 from core.aceofaces.geometry import Range
 from core.catalog.ace_of_aces.gunnery import Burst
@@ -132,14 +132,14 @@ def test_replay_marks_what_was_flown_and_shows_who_fired(page):
     fight.fly(lambda f: any(type(event).__name__ == "ShotFired" for event in f.steps[-1].events) if f.steps else False)
     page.show_fight(fight)
     last = len(page.frames) - 1
-    assert page.view.slider.maximum() == last
+    assert page.view.bar.slider.maximum() == last
     picture = page.view.cockpit.picture
     assert picture.own_fires or picture.enemy_fires
-    page.view.slider.setValue(last - 1)
+    page.view.bar.slider.setValue(last - 1)
     flown = next(e.letter for e in fight.steps[-1].events if getattr(e, "letter", "") and e.aircraft == "C1")
     assert page.side.chart.grid.buttons[flown].cell.chosen
     assert not page.side.chart.grid.buttons[flown].isEnabled()
-    page.view.slider.setValue(last)
+    page.view.bar.slider.setValue(last)
     assert page.side.chart.grid.buttons["L"].isEnabled()
 
 
@@ -148,7 +148,7 @@ def test_the_log_leads_to_its_pictures(page):
     page.show_fight(fight)
     page.side.tabs.setCurrentIndex(1)
     page.side.log.list.select_key("2.0")
-    assert page.view.slider.value() == 2
+    assert page.view.bar.slider.value() == 2
 
 
 def test_hexes_and_back(page):
@@ -259,10 +259,10 @@ def test_a_record_is_watched(page):
     page.show_fight(fight)
     assert page.standing is Standing.WATCHING
     assert page.head.primary.isHidden()
-    page.view.play.click()
-    assert page.view.playing
-    page.view.play.click()
-    assert not page.view.playing
+    page.view.bar.play.click()
+    assert page.view.bar.playing
+    page.view.bar.play.click()
+    assert not page.view.bar.playing
 
 
 def test_news_is_played_back_from_where_one_was(page):
@@ -270,8 +270,8 @@ def test_news_is_played_back_from_where_one_was(page):
     page.show_fight(fight)
     fight.fly(lambda f: len(f.steps) >= 3)
     page.show_fight(fight)
-    assert page.view.slider.value() == 1
-    assert page.view.playing
+    assert page.view.bar.slider.value() == 1
+    assert page.view.bar.playing
 
 
 @pytest.mark.parametrize("tab", [0, 1, 2])

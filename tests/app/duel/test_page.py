@@ -295,9 +295,10 @@ def test_what_is_new_is_played_back(page, qtbot):
     last = len(page.frames) - 1
     fight.resolve()
     page.show_fight(fight)
-    assert page.map_panel.playing
+    assert page.map_panel.bar.playing
     assert page.findChild(QSlider, "replay").value() == last + 1
-    qtbot.waitUntil(lambda: not page.map_panel.playing, timeout=20_000)
+    page.map_panel.bar._clock.setInterval(1)
+    qtbot.waitUntil(lambda: not page.map_panel.bar.playing, timeout=20_000)
     assert page.findChild(QSlider, "replay").value() == len(page.frames) - 1
 
 
@@ -308,7 +309,7 @@ def test_slider_log_and_map_move_together(page):
     page.findChild(QSlider, "replay").setValue(fire.index)
     assert page.log.model.frame_of(page.log.list.current_key()) == fire.index
     assert page.map_panel.map.shown.shots
-    assert page.map_panel.moment.text() == f"Turn {fire.turn}, round {fire.round}, fire"
+    assert page.map_panel.bar.moment.text() == f"Turn {fire.turn}, round {fire.round}, fire"
     page.findChild(QListView, "log").setCurrentIndex(page.log.model.index(page.log.model.rowCount() - 1))
     assert page.findChild(QSlider, "replay").value() == page.log.model.frame_of(page.log.list.current_key())
 
