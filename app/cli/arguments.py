@@ -106,7 +106,14 @@ def _records(commands: Commands) -> None:
         choices=("mission", "log", "blank", "all"),
         help=_("the mission record, the pilots' logs, empty logs for the table, or record and logs"),
     )
-    printed.add_argument("--record", type=_path, metavar="FILE", help=_("the record; only an empty log needs none"))
+    printed.add_argument("--record", type=_path, metavar="FILE", help=_("the record; an empty log needs none"))
+    printed.add_argument(
+        "--pilot",
+        type=_text,
+        metavar="NAME",
+        help=_("with log, without a record: all fights of a pilot of Ace of Aces"),
+    )
+    printed.add_argument("--of", type=_text, default="", metavar="WORD", help=_("his squadron, if there are namesakes"))
     printed.add_argument("--out", type=_path, required=True, metavar="PDF", help=_("the file to write"))
     printed.add_argument("--paper", choices=("a4", "letter"), default="", help=_("default: as your language has it"))
     _game(printed)
@@ -267,8 +274,8 @@ def _results(commands: Commands) -> None:
         "With --json an object: pilots, each with name, of, side, life (2 and more: he bears the name of a dead man), "
         "fights, half_victories (10 at most), ace, ace_since (the day of his fifth victory, or null), fell (the day of "
         "his death, or null) and log: by date, each fight with date, source (the match, or table and the number of the "
-        "result), aircraft, grade, half_victories, half_points_taken, end, fate and total (half victories so far); "
-        "and unread, the matches that cannot be read now."
+        "result), against (name, of and aircraft of each enemy), aircraft, grade, half_victories, half_points_taken, "
+        "end, fate and total (half victories so far); and unread, the matches that cannot be read now."
     )
 
 

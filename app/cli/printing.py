@@ -1,4 +1,4 @@
-"""Records on paper, from the command line. Needs no profile and no display."""
+"""Records and logs on paper, from the command line. Needs no display; only a pilot's service needs a profile."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ import datetime as dt
 from typing import TYPE_CHECKING
 
 from app.cli.answers import Answer, UsageError
+from app.cli.profiles import desk_of
 from app.cli.proving import record_bytes, rules_of
 from app.cli.rules import rules_folder
+from app.commands.table_results import aircraft_names, services_named
 from app.printing.command import What, blank_sheets, sheets_of
 from app.printing.press import print_sheets
+from app.printing.service_sheet import service_log
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -18,10 +21,12 @@ if TYPE_CHECKING:
 
 
 def print_(arguments: argparse.Namespace) -> Answer:
-    """Write the sheets of a record, or an empty log, as PDF."""
+    """Write the sheets of a record, a pilot's service, or an empty log, as PDF."""
     what, out = What(arguments.what), arguments.out
     today = dt.datetime.now(tz=dt.UTC).astimezone().date()
-    if arguments.record is not None:
+    if arguments.pilot is not None:
+        sheets = _services(arguments, what, today)
+    elif arguments.record is not None:
         sheets = sheets_of(record_bytes(arguments.record), what, rules_of(), today)
     elif what is What.BLANK:
         sheets = _blank(arguments.game, arguments.aircraft or "", today)
@@ -32,6 +37,16 @@ def print_(arguments: argparse.Namespace) -> Answer:
         words=(_("Printed on {paper}: {file}").format(paper=paper, file=out),),
         data={"file": str(out.absolute()), "sheets": [sheet.head.short for sheet in sheets], "paper": paper},
     )
+
+
+def _services(arguments: argparse.Namespace, what: What, today: dt.date) -> tuple[Sheet, ...]:
+    """The service of every pilot of the name that is asked for."""
+    if what is not What.LOG or arguments.record is not None:
+        raise UsageError(_("--pilot belongs to log, and needs no record"))
+    with desk_of(arguments, writing=False) as desk:
+        found = services_named(desk, arguments.pilot, arguments.of)
+        names = aircraft_names(desk)
+    return tuple(service_log(one, names, today) for one in found)
 
 
 def _blank(game: str, aircraft: str, today: dt.date) -> tuple[Sheet, ...]:

@@ -94,4 +94,6 @@ def _service_json(service: Service) -> Value:
 def _line_json(line: LogLine) -> Value:
     flown = pilot_json(line.flown)
     kept = ("aircraft", "grade", "half_victories", "half_points_taken", "end", "fate")
-    return {"date": line.date, "source": line.source, "total": line.total, **{key: flown[key] for key in kept}}
+    against: Value = [{"name": foe.name, "of": foe.of, "aircraft": foe.type_id} for foe in line.foes]
+    said: dict[str, Value] = {"date": line.date, "source": line.source, "total": line.total, "against": against}
+    return said | {key: flown[key] for key in kept}

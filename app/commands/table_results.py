@@ -132,6 +132,18 @@ def pilot_book(desk: Desk) -> PilotBook:
     return PilotBook(services=services(fights), unread=tuple(unread))
 
 
+def services_named(desk: Desk, name: str, of: str = "") -> tuple[Service, ...]:
+    """Every service of that name; of that squadron alone where one is named. Raises RefusedError, TroubleError."""
+    wanted, squadron = (" ".join(words.split()) for words in (name, of))
+    named = [one for one in pilot_book(desk).services if one.who.name == wanted]
+    found = tuple(one for one in named if squadron in ("", one.who.of))
+    if not found:
+        raise RefusedError(
+            "NO_PILOT", _("Nobody called {name} has flown.").format(name=name), _("flugpost pilots lists all who have.")
+        )
+    return found
+
+
 def _fought(desk: Desk, row: ThreadRow) -> tuple[Fight, ...]:
     """The fight of a thread, if it counts."""
     if row.stage is not Stage.OPEN or is_sample(row):

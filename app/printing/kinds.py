@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from app.printing.books_sheets import BooksLog, BooksRecord
+from app.printing.service_sheet import ServiceLog
 from app.printing.sheets import MissionRecord, PilotLog
 
-Sheet: TypeAlias = MissionRecord | PilotLog | BooksRecord | BooksLog
+Sheet: TypeAlias = MissionRecord | PilotLog | BooksRecord | BooksLog | ServiceLog

@@ -22,6 +22,8 @@ from app.printing.log_page import log_blocks
 from app.printing.mission_page import mission_blocks
 from app.printing.pages import Page, paginate
 from app.printing.paper import CAPTION, INK, SUBTITLE, TENTHS, TITLE, Align, Faces, Pen
+from app.printing.service_page import service_blocks
+from app.printing.service_sheet import ServiceLog
 from app.printing.sheets import Head, MissionRecord, PilotLog, Stamp
 from app.translation import gettext as _
 
@@ -126,6 +128,8 @@ def _blocks(sheet: Sheet) -> tuple[Block, ...]:
             return books_record_blocks(sheet)
         case BooksLog():
             return books_log_blocks(sheet)
+        case ServiceLog():
+            return service_blocks(sheet)
 
 
 _SHORT_HEAD = 30.0

@@ -47,11 +47,12 @@ class Fight:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogLine:
-    """One fight of a pilot. `total`: his victories after it, in halves, ten at most."""
+    """One fight of a pilot. `foes`: his enemies in it; `total`: his victories after it, in halves, ten at most."""
 
     date: str
     source: str
     flown: PilotResult
+    foes: tuple[PilotResult, ...]
     total: int
 
 
@@ -129,4 +130,10 @@ def pilots_of(state: Dogfight, books: Books) -> tuple[PilotResult, ...]:
 
 def _line(fight: Fight, pilot: PilotResult, before: tuple[LogLine, ...]) -> LogLine:
     had = ACE_HALVES if pilot.grade is Grade.ACE else before[-1].total if before else 0
-    return LogLine(date=fight.date, source=fight.source, flown=pilot, total=min(ACE_HALVES, had + pilot.halves))
+    return LogLine(
+        date=fight.date,
+        source=fight.source,
+        flown=pilot,
+        foes=tuple(foe for foe in fight.pilots if foe.side is pilot.side.enemy),
+        total=min(ACE_HALVES, had + pilot.halves),
+    )

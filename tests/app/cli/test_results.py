@@ -86,6 +86,7 @@ def test_the_answers_for_programs(table, tmp_path):
                 "date": "1917-10-01",
                 "source": "table 1",
                 "total": 10,
+                "against": [{"name": str(n), "of": "", "aircraft": "fokker_dr1"} for n in range(5)],
                 "aircraft": "sopwith_camel",
                 "grade": "rookie",
                 "half_victories": 10,
@@ -146,3 +147,19 @@ def test_nothing_entered_is_said(table, tmp_path):
     assert table("pilots").out == "Nobody has flown yet.\n"
     found = table("table", "withdraw", 1, "--json")
     assert (found.code, found.json["code"]) == (1, "WITHDRAWN")
+
+
+def test_the_service_of_a_pilot_is_printed(table, tmp_path):
+    namesake = RESULT | {"date": "1917-10-05", "pilots": [CAMEL | {"of": "56 Squadron"}, TRIPLANE]}
+    for value in (RESULT, namesake):
+        table("table", "enter", written(tmp_path, value))
+    out = tmp_path / "log.pdf"
+    both = table("print", "log", "--pilot", " Łukasz", "--out", out, "--json")
+    assert (both.code, len(both.json["sheets"])) == (0, 2)
+    assert out.read_bytes().startswith(b"%PDF")
+    one = table("print", "log", "--pilot", "Łukasz", "--of", "56 Squadron", "--out", out, "--json")
+    assert one.json["sheets"] == ["Pilot log, Łukasz"]
+    nobody = table("print", "log", "--pilot", "Otto", "--out", out, "--json")
+    assert (nobody.code, nobody.json["code"]) == (1, "NO_PILOT")
+    assert table("print", "all", "--pilot", "Łukasz", "--out", out).code == 2
+    assert table("print", "log", "--pilot", "Łukasz", "--record", out, "--out", out).code == 2
