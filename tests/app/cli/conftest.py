@@ -7,12 +7,15 @@ import os
 import subprocess
 import sys
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import pytest
 
+from app import desk
 from app.__main__ import main
-from tests.app.desks import ROOT, settle
+from core.games import read_games
+from tests.app.desks import ROOT, RULES, settle
 
 
 @dataclass(frozen=True)
@@ -28,10 +31,17 @@ class Said:
         return json.loads(self.out)
 
 
+@pytest.fixture(scope="session")
+def games_read_once():
+    """The games of a folder, read by the first command that asks: hundreds run in this process, and no file changes."""
+    return lru_cache(maxsize=2)(read_games)
+
+
 @pytest.fixture
-def flugpost(capfdbinary, monkeypatch, tmp_path):
+def flugpost(capfdbinary, monkeypatch, tmp_path, games_read_once):
     """Runs one command in this process, in a folder of its own."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(desk, "read_games", lambda folder: (games_read_once if folder == RULES else read_games)(folder))
 
     def run(*words: object) -> Said:
         capfdbinary.readouterr()
