@@ -11,7 +11,7 @@ from core.aceofaces.events import Event, ManoeuvreFlown, ShotFired
 from core.aceofaces.geometry import step_of
 from core.aceofaces.pages import LOST
 from core.aceofaces.rules import AceOfAces
-from core.aceofaces.state import Dogfight, Pair
+from core.aceofaces.state import Dogfight
 from core.catalog.ace_of_aces.checks import NO_WORD
 from core.chance import Roll
 from core.words import AircraftId
@@ -78,8 +78,3 @@ class Reel:
                     courses=MappingProxyType(courses),
                 )
             )
-
-
-def pair_of(state: Dogfight, one: AircraftId, other: AircraftId) -> Pair | None:
-    """The pair that two aircraft make, whichever is the German."""
-    return next((pair for pair in state.pairs if {pair.german, pair.allied} == {one, other}), None)

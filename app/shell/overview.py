@@ -134,14 +134,6 @@ def aces_high_data(desk: Desk) -> AcesHigh:
     return rules
 
 
-def books_data(desk: Desk) -> AceOfAces:
-    """The rules of Ace of Aces that ship with the program."""
-    rules = desk.games[ACE_OF_ACES]
-    if not isinstance(rules, AceOfAces):
-        raise TypeError(type(rules).__name__)
-    return rules
-
-
 def where_of(row: ThreadRow) -> Where:
     """Where a fight is fought."""
     if row.kind is Kind.MAIL:
