@@ -173,11 +173,16 @@ def pilot_rows(book: PilotBook) -> tuple[LedgerRow, ...]:
     return tuple(_pilot_row(service) for service in found)
 
 
-def _pilot_row(service: Service) -> LedgerRow:
+def service_key(service: Service) -> str:
+    """What the row of a service is called."""
     who = service.who
+    return "\n".join((who.name, who.of, who.side.value, str(service.life)))
+
+
+def _pilot_row(service: Service) -> LedgerRow:
     return LedgerRow(
-        key="\n".join((who.name, who.of, who.side.value, str(service.life))),
-        side=who.side,
+        key=service_key(service),
+        side=service.who.side,
         aircraft=service.log[-1].flown.type_id,
         title=who_words(service),
         line=tally_words(service),

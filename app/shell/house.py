@@ -64,7 +64,7 @@ class House(QObject):
         self.folder = FolderFlow(self.orderly, self.mailroom, self.post)
         self.fights = FightFlow(self.orderly, self.post)
         self.start = StartFlow(self.orderly, self.post)
-        self.fights.record.paper = settings.paper
+        self.fights.record.paper = self.start.table.paper = settings.paper
         self._known: dict[bytes, Thread] = {}
         self._wanted: list[bytes] = []
         self._reading = False
@@ -241,7 +241,7 @@ class House(QObject):
         self.settings = replace(settings, window=self.settings.window)
         self.look.reduced_motion = settings.reduced_motion
         self.look.choose(settings.theme)
-        self.fights.record.paper = settings.paper
+        self.fights.record.paper = self.start.table.paper = settings.paper
         try:
             write_settings(self.desk.places.settings, self.settings)
         except TroubleError as error:

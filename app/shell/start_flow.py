@@ -67,8 +67,8 @@ class StartFlow(QObject):
         self._page: StartPage | None = None
         self._challenge: ChallengePage | None = None
         self._known: tuple[str, ...] = ()
-        self._table = TableFlow(orderly)
-        self._table.page_wanted.connect(self._show_table)
+        self.table = TableFlow(orderly)
+        self.table.page_wanted.connect(self._show_table)
 
     # Fight now
 
@@ -77,7 +77,7 @@ class StartFlow(QObject):
         page = GameChoicePage(self._orderly.look)
         page.at_once.connect(self._at_once)
         page.with_care.connect(self.with_care)
-        page.at_table.connect(self._table.open)
+        page.at_table.connect(self.table.open)
         page.left.connect(self._leave)
         self._show(page)
 

@@ -3,32 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from app.challenge.page.table_result import TableResultPage
-from app.challenge.table_rows import LedgerRow, TableEntry, pilot_rows, result_of, result_rows
+from app.challenge.table_rows import LedgerRow, TableEntry, pilot_rows, result_of, result_rows, service_key
 from app.commands import table_results
 from app.commands.book_duels import books_rules
+from app.printing.press import print_sheets
+from app.printing.service_sheet import service_log
+from app.settings import Paper
 from app.shell.dialogs import ask
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.changed import Changed
+    from app.commands.table_results import PilotBook
     from app.desk import Desk
     from app.shell.orderly import Orderly
+    from core.aceofaces.service import Service
     from core.catalog.ace_of_aces.rules_data import AceData
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ledger:
-    """What the page shows. `unread`: matches whose fights are missing in it."""
+    """What the page shows."""
 
     data: AceData
-    pilots: tuple[LedgerRow, ...]
+    book: PilotBook
     results: tuple[LedgerRow, ...]
-    unread: tuple[str, ...]
 
 
 class TableFlow(QObject):
@@ -41,6 +46,8 @@ class TableFlow(QObject):
         super().__init__(orderly)
         self._orderly = orderly
         self._page: TableResultPage | None = None
+        self._services: dict[str, Service] = {}
+        self.paper = Paper.BY_LOCALE
         orderly.board.changed.connect(self._on_changed)
 
     def open(self) -> None:
@@ -51,21 +58,23 @@ class TableFlow(QObject):
         page = TableResultPage(self._orderly.look, found.data)
         page.entered.connect(self._enter)
         page.withdrawn.connect(self._ask_withdraw)
+        page.printed.connect(self._print)
         self._page, key = page, id(page)
         page.destroyed.connect(lambda _page=None: self._let_go(key))
         self._fill(found)
         self.page_wanted.emit(page)
-        if found.unread:
+        if found.book.unread:
             words = _("These matches cannot be read now, their fights are missing here: {names}.")
-            self._orderly.tell(words.format(names=", ".join(found.unread)), warning=True)
+            self._orderly.tell(words.format(names=", ".join(found.book.unread)), warning=True)
 
     def _let_go(self, key: int) -> None:
         if id(self._page) == key:
             self._page = None
 
     def _fill(self, found: Ledger) -> None:
+        self._services = {service_key(one): one for one in found.book.services}
         if self._page is not None:
-            self._page.show_rows(found.pilots, found.results)
+            self._page.show_rows(pilot_rows(found.book), found.results)
 
     def _on_changed(self, changed: Changed) -> None:
         if (changed.results or changed.threads) and self._page is not None:
@@ -96,13 +105,28 @@ class TableFlow(QObject):
         dialog.decided.connect(lambda: self._orderly.change("", lambda desk: table_results.withdraw(desk, number)))
         dialog.open()
 
+    def _print(self, key: str) -> None:
+        """Write the service of a pilot as PDF."""
+        service = self._services[key]
+        proposed = "".join(sign if sign.isalnum() else "-" for sign in service.who.name)
+        name = self._orderly.files.save(_("Save as PDF"), f"{proposed}-log.pdf", "*.pdf")
+        if not name:
+            return
+        desk = self._orderly.desk
+        sheet = service_log(service, table_results.aircraft_names(desk), desk.today())
+        paper = "" if self.paper is Paper.BY_LOCALE else self.paper.value
+        self._orderly.think(
+            _("Setting the pages"),
+            lambda _progress: print_sheets((sheet,), Path(name), paper),
+            lambda _paper: self._orderly.tell(_("Printed to {file}.").format(file=name)),
+            lambda: None,
+        )
+
 
 def ledger_of(desk: Desk) -> Ledger:
     """What the page shows. Raises TroubleError."""
-    book = table_results.pilot_book(desk)
     return Ledger(
         data=books_rules(desk).data,
-        pilots=pilot_rows(book),
+        book=table_results.pilot_book(desk),
         results=result_rows(table_results.entered(desk)),
-        unread=book.unread,
     )

@@ -66,6 +66,8 @@ class TableResultPage(PageFrame):
     """A `TableEntry` without a fault."""
     withdrawn = Signal(int)
     """Number of the result that is wrong."""
+    printed = Signal(str)
+    """Key of the pilot whose log is wanted on paper."""
     left = Signal()
 
     def __init__(self, look: Look, data: AceData) -> None:
@@ -89,6 +91,9 @@ class TableResultPage(PageFrame):
         self._enter.setObjectName("enter-result")
         self._withdraw = Button(look, _("Withdraw…"), Kind.DANGER)
         self._withdraw.setObjectName("withdraw-result")
+        self._print = Button(look, _("Print log…"), Kind.LINK)
+        self._print.setObjectName("print-pilot")
+        self._print.setToolTip(_("All fights of the pilot who is marked, as PDF"))
         self._tally: FaceModel[LedgerRow] = FaceModel(self)
         self._results: FaceModel[LedgerRow] = FaceModel(self)
         self.tally = _list(look, self._tally, _("Pilots and their victories"), "pilot-tally")
@@ -119,8 +124,9 @@ class TableResultPage(PageFrame):
             spacing=10,
             margins=(0, 0, 8, 0),
         )
+        above = row(label(_("Pilots"), "heading"), None, self._print)
         head = row(label(_("Results entered"), "heading"), None, self._withdraw)
-        right = column(label(_("Pilots"), "heading"), self._nobody, self.tally, 8, head, self.results, spacing=8)
+        right = column(above, self._nobody, self.tally, 8, head, self.results, spacing=8)
         right.setStretch(2, 2)
         right.setStretch(5, 1)
         whole = row(scrolled(holder(form)), holder(right, _RIGHT), spacing=20)
@@ -132,6 +138,8 @@ class TableResultPage(PageFrame):
         self._less.clicked.connect(self._on_less)
         self._enter.clicked.connect(lambda: self.entered.emit(self.entry))
         self._withdraw.clicked.connect(lambda: self.withdrawn.emit(int(self.results.current_key())))
+        self._print.clicked.connect(lambda: self.printed.emit(self.tally.current_key()))
+        self.tally.opened.connect(self.printed)
         self._remark.textChanged.connect(self._on_changed)
         self.day.changed.connect(self._on_changed)
         self.results.current_changed.connect(self._on_result)
@@ -148,6 +156,9 @@ class TableResultPage(PageFrame):
         self._tally.show_faces(pilots)
         self._results.show_faces(results)
         self._nobody.setVisible(not pilots)
+        self._print.setVisible(bool(pilots))
+        if pilots and not self.tally.current_key():
+            self.tally.select_key(pilots[0].key)
         self._on_result()
 
     def begin_next(self) -> None:

@@ -92,6 +92,17 @@ def test_only_a_result_that_counts_can_be_withdrawn(page, qtbot):
     assert not withdraw.isEnabled()
 
 
+def test_the_first_pilot_is_marked_and_his_log_can_be_printed(page, qtbot):
+    page.show_rows((), ())
+    assert button(page, "print-pilot").isHidden()
+    page.show_rows((ROW, replace(ROW, key="2")), ())
+    for key in ("1", "2"):
+        page.tally.select_key(key)
+        with qtbot.waitSignal(page.printed) as told:
+            button(page, "print-pilot").click()
+        assert told.args == [key]
+
+
 def test_everything_has_a_name_and_is_reached_by_keys(page):
     button(page, "table-add").click()
     page.show_rows((ROW,), (ROW,))

@@ -1,10 +1,14 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from PySide6.QtWidgets import QAbstractButton
 
 from app.challenge.page.game_choice import GameChoicePage
 from app.challenge.page.table_result import TableResultPage
 from app.commands.table_results import entered, pilot_book
+from app.settings import Paper
 
 pytestmark = pytest.mark.gui
 
@@ -74,4 +78,20 @@ def test_back_leads_to_the_games_and_what_comes_later_finds_no_page(eva):
     eva.press("back")
     assert isinstance(eva.page, GameChoicePage)
     eva.press("fly-ace_of_aces")
-    assert eva.house.start._table._page is None
+    assert eva.house.start.table._page is None
+
+
+def test_the_log_of_a_pilot_is_printed_on_the_paper_of_the_settings(eva, tmp_path, monkeypatch):
+    at_table(eva)
+    assert eva.page.findChild(QAbstractButton, "print-pilot").isHidden()
+    fill(eva)
+    eva.press("enter-result")
+    out = tmp_path / "log.pdf"
+    monkeypatch.setattr(eva.house.orderly.files, "save", lambda _title, name, _kinds: str(out) if name else "")
+    eva.house.settings_page.chosen.emit(replace(eva.house.settings, paper=Paper.LETTER))
+    assert eva.house.start.table.paper is Paper.LETTER
+    eva.press("print-pilot")
+    eva.qtbot.waitUntil(out.exists, timeout=20_000)
+    eva.rest()
+    assert out.read_bytes().startswith(b"%PDF")
+    assert eva.told.text == f"Printed to {out}."
