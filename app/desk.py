@@ -32,8 +32,8 @@ from core.match.own import Own
 from core.match.padding import FULL
 from core.match.state import Match
 from core.protocol.entries import LARGEST_ENTRY, Entry, read_entry
-from core.protocol.errors import Code, ProtocolError, StaleDatabaseError, TermsError
-from core.protocol.feeds import check_not_stale, hold, unknown_receipt
+from core.protocol.errors import Code, DesyncError, IllegalChoiceError, ProtocolError, StaleDatabaseError, TermsError
+from core.protocol.feeds import Feeds, append, check_not_stale, hold, start_feeds, unknown_receipt
 from core.protocol.genesis import INVITER, Genesis, Invite, join, parse_accept, parse_invite
 from core.protocol.identity import Card, Identity, parse_card
 from core.protocol.names import thread_name
@@ -73,6 +73,16 @@ class MailMatch:
     stale: StaleDatabaseError | None
     unguarded: bool
     claimed: str = ""
+
+
+class OtherStateError(TroubleError):
+    """A kept match comes out otherwise than when it was kept: the program that began it had other rules."""
+
+    def __init__(self, engine: str) -> None:
+        super().__init__(
+            _("This match was begun with an earlier state of the program (engine {engine}).").format(engine=engine),
+            _("It cannot go on here; its record can still be saved."),
+        )
 
 
 class Desk:
@@ -243,6 +253,7 @@ class Desk:
         Raises:
             RefusedError: there is no such thread, it is no match by mail, or it has not begun.
             TermsError: it is played by other rules than those at hand.
+            OtherStateError: an earlier state of the program began it; its record can still be written.
             TroubleError: what is kept of it cannot be used.
         """
         with self.turnstile:
@@ -336,6 +347,9 @@ class Desk:
         try:
             for kept in self.store.feeds.entries(row.id):
                 match, _verdict = admit(match, entry_of(kept.raw))
+        except (DesyncError, IllegalChoiceError) as error:
+            # Judged and kept once, so it is sound; it is the rules that have changed since.
+            raise OtherStateError(match.terms.engine) from error
         except ProtocolError as error:
             raise TroubleError(
                 _("What is kept of match {match} is damaged: {said}").format(match=thread_name(row.id), said=error),
@@ -356,6 +370,13 @@ class Desk:
             unguarded=unguarded,
             claimed=self._claimed(row, match),
         )
+
+    def kept_feeds(self, row: ThreadRow) -> Feeds:
+        """All that was said in a match by mail, as it is kept, whatever the rules say to it now."""
+        feeds = start_feeds(self.genesis(row))
+        for kept in self.store.feeds.entries(row.id):
+            feeds = append(feeds, entry_of(kept.raw))
+        return feeds
 
     def _begin(self, genesis: Genesis) -> Match:
         terms = genesis.invite.terms

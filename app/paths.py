@@ -50,6 +50,11 @@ class Places:
         return self.cache / "look"
 
 
+def command() -> str:
+    """How the person calls the program at a terminal: as it was started, else by its name."""
+    return os.environ.get("FLUGPOST_COMMAND", "") or "flugpost"
+
+
 def resources() -> Path:
     """The folder that ships with the program: beside the source tree, in a frozen program, or installed.
 

@@ -215,7 +215,7 @@ def file_answer(desk: Desk, file: PostFile, arguments: argparse.Namespace) -> An
     else:
         words = (
             _("{name}: {file} lies in the outbox.").format(name=name, file=file.name),
-            _("  flugpost export {name} gets it out.").format(name=name),
+            _("  {command} export {name} gets it out.").format(command=paths.command(), name=name),
         )
     return Answer(words=words, data=file_json(file, path))
 

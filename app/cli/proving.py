@@ -14,6 +14,7 @@ from app.phrases.scores import score_words
 from app.phrases.telling import chapters, tell
 from app.phrases.told import Told, Weight
 from app.translation import gettext as _
+from app.troubles import RefusedError
 from core.canonical import b64u
 from core.games import AnyRules, read_games
 from core.match.ending import Result
@@ -47,12 +48,15 @@ def rules_of() -> Any:  # noqa: ANN401 - a function from terms to the rules of t
 
 
 def record_bytes(path: Path) -> bytes:
-    """The bytes of a record's file, one more than it may have at most. Raises UsageError."""
+    """The bytes of a record's file, one more than it may have at most. Raises UsageError, RefusedError."""
     try:
         with path.open("rb") as file:
-            return file.read(LARGEST_RECORD + 1)
+            data = file.read(LARGEST_RECORD + 1)
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from error
+    if not data.startswith(b"{"):
+        raise RefusedError("NOT_A_RECORD", _("This is not a record."), _("Name a file that ends in .flugrecord."))
+    return data
 
 
 def _report_json(report: Report) -> dict[str, Value]:

@@ -71,7 +71,7 @@ def _answered(command: Callable[[argparse.Namespace], Answer], arguments: argpar
 def _refusal(error: Exception) -> Answer | None:
     """The answer for a refusal, a protocol error or a trouble; None for a fault of the program."""
     from app.disk import trouble_of  # noqa: PLC0415 - loaded when something went wrong
-    from app.paths import ResourcesMissingError  # noqa: PLC0415
+    from app.paths import ResourcesMissingError, command  # noqa: PLC0415
     from app.troubles import RefusedError, TroubleError  # noqa: PLC0415
     from core.catalog.problems import DataProblemsError  # noqa: PLC0415
 
@@ -81,8 +81,8 @@ def _refusal(error: Exception) -> Answer | None:
         error = trouble_of(error, Path(os.fsdecode(error.filename or ".")))
     if isinstance(error, TroubleError):
         copies = getattr(error, "copies", ())
-        restore = _("Put the last good copy in its place, then import what came since: flugpost backup --restore")
-        return _said("TROUBLE", error.what, restore if copies else error.next_step)
+        restore = _("Put the last good copy in its place, then import what came since: {command} backup --restore")
+        return _said("TROUBLE", error.what, restore.format(command=command()) if copies else error.next_step)
     if isinstance(error, ResourcesMissingError):
         return _said("TROUBLE", str(error), "")
     if isinstance(error, DataProblemsError):
@@ -109,11 +109,13 @@ def _said(code: str, what: str, next_step: str) -> Answer:
 
 
 def _refused(error: Exception) -> Answer:
+    from app.paths import command  # noqa: PLC0415
     from app.phrases.refusals import refusal_sentence  # noqa: PLC0415 - only a refusal needs words
     from app.troubles import RefusedError  # noqa: PLC0415
 
     assert isinstance(error, RefusedError)  # noqa: S101 - sorted by the caller
-    hint = _("Make one: flugpost card --name NAME") if error.code == "NO_IDENTITY" else error.next_step
+    make = _("Make one: {command} card --name NAME").format(command=command())
+    hint = make if error.code == "NO_IDENTITY" else error.next_step
     plain = _said(error.code, error.what, hint)
     reasons = [{"who": one.who, "code": one.code.value, "section": one.section} for one in error.reasons]
     data = plain.data if isinstance(plain.data, dict) else {}

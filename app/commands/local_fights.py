@@ -28,7 +28,7 @@ from core.games import AnyRules
 from core.match.local import Held, LocalMatch, begin_local, check_choice, local_record, play, read_local, seat_state
 from core.match.terms import parse_terms, terms_json
 from core.opponents import page_ahead, search
-from core.protocol.errors import VerifyError
+from core.protocol.errors import DesyncError, IllegalChoiceError, VerifyError
 from core.protocol.names import thread_name
 from core.words import AircraftId, SeatId
 
@@ -170,6 +170,13 @@ def _replayed(desk: Desk, row: ThreadRow) -> LocalMatch:
     try:
         return read_local(data, lambda _terms: rules, held)
     except VerifyError as error:
+        if isinstance(error.error, DesyncError | IllegalChoiceError):
+            raise TroubleError(
+                _("This fight was begun with an earlier state of the program (engine {engine}).").format(
+                    engine=terms.engine
+                ),
+                _("It cannot go on here: begin a new one."),
+            ) from error
         raise TroubleError(
             _("What is kept of fight {thread} is damaged: {said}.").format(thread=thread_name(row.id), said=error),
             _("Restore the last good copy."),

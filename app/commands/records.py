@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from app.commands.local_fights import local_fight
-from app.desk import Desk, entry_of
+from app.desk import Desk, OtherStateError, entry_of
 from app.disk import write_whole
 from app.store.rows import Kind
 from app.translation import gettext as _
@@ -17,6 +17,7 @@ from core.match.record import match_record
 from core.match.report import Report
 from core.match.verify import Moment, replay, verify
 from core.protocol.names import thread_name
+from core.protocol.record import write_record
 from core.words import SeatId
 
 SUFFIX = ".flugrecord"
@@ -44,7 +45,11 @@ def record(desk: Desk, thread: bytes, *, evidence: bool = False) -> bytes:
                 _("Fight it to its end first."),
             )
         return local_record(local)
-    held = desk.mail_match(thread)
+    try:
+        held = desk.mail_match(thread)
+    except OtherStateError:
+        row = desk.thread(thread)
+        return write_record(desk.genesis(row), desk.kept_feeds(row), ())
     refused = tuple(entry_of(raw) for raw in desk.store.feeds.refused(thread)) if evidence else ()
     return match_record(held.match, refused)
 

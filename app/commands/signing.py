@@ -43,7 +43,7 @@ class PostFile:
     Attributes:
         number: names it in the outbox.
         kind: invite, accept, turn or bundle.
-        seq: the newest own entry in it, 0 in an invitation: the turn's number for people.
+        seq: the newest own entry in it, 0 in an invitation: the file's number for people.
         blob: the content of the file.
         left: when it was exported last; empty = it still waits in the outbox.
     """
@@ -64,7 +64,7 @@ class PostFile:
             "invite": _("invitation"),
             "accept": _("acceptance"),
             "bundle": _("catch-up file"),
-        }.get(self.kind, _("turn {number}").format(number=self.seq))
+        }.get(self.kind, _("file {number}").format(number=self.seq))
         return _("[{thread}] Flugpost: {what}").format(thread=thread_name(self.thread), what=what)
 
     @property
@@ -124,7 +124,7 @@ def check_may_sign(held: MailMatch) -> None:
     if held.unguarded:
         raise RefusedError(
             "UNGUARDED",
-            _("This match came from a backup or another computer; a later turn of yours may be on its way."),
+            _("This match came from a backup or another computer; a later file of yours may be on its way."),
             _("Import a new file of the other side first, or state that no later file left."),
         )
 

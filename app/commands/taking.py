@@ -144,8 +144,9 @@ def take_sealed(desk: Desk, piece: SealedPiece) -> Taken:
             _("Import the acceptance first, or ask for it again."),
         )
     turn = open_turn(piece.blob, desk.identity)
-    adopt = piece.header.kind is FileKind.BUNDLE or piece.header.seat == row.seat
-    return _take_entries(desk, desk.mail_match(row.id), turn.entries, piece.header.seq, adopt=adopt)
+    mine = piece.header.seat == row.seat
+    adopt = mine or piece.header.kind is FileKind.BUNDLE
+    return _take_entries(desk, desk.mail_match(row.id), turn.entries, piece.header.seq, adopt=adopt, mine=mine)
 
 
 def _take_accept(desk: Desk, row: ThreadRow, acceptance: Acceptance) -> Taken:
@@ -158,8 +159,8 @@ def _take_accept(desk: Desk, row: ThreadRow, acceptance: Acceptance) -> Taken:
                 _("Challenge {name} anew.").format(name=accept.card.shown_name),
             )
         held = desk.mail_match(row.id)
-        adopt = row.seat == ACCEPTER
-        return _take_entries(desk, held, acceptance.entries, acceptance.header.seq, adopt=adopt)
+        mine = row.seat == ACCEPTER
+        return _take_entries(desk, held, acceptance.entries, acceptance.header.seq, adopt=mine, mine=mine)
     _check_accepter(desk, row, accept.card)
     genesis = join(parse_invite(row.invite), accept)
     match = _begun(desk, genesis)
@@ -211,7 +212,10 @@ def _begun(desk: Desk, genesis: Genesis) -> Match:
         raise FormatError(f"terms.{error}") from error
 
 
-def _take_entries(desk: Desk, held: MailMatch, entries: tuple[Entry, ...], seq: int, *, adopt: bool) -> Taken:
+def _take_entries(
+    desk: Desk, held: MailMatch, entries: tuple[Entry, ...], seq: int, *, adopt: bool, mine: bool
+) -> Taken:
+    """Take in what one file says. `adopt`: own entries too; `mine`: the file is an own one."""
     thread = held.row.id
     claims = any(isinstance(item, Claim) for one in (*entries, *held.match.feeds.held) for item in one.said.items)
     owed_days = desk.owed_days(held) if claims else 0
@@ -235,12 +239,12 @@ def _take_entries(desk: Desk, held: MailMatch, entries: tuple[Entry, ...], seq: 
         _guard_head(desk, held, received.match)
     if received.refused:
         raise received.refused[0]
-    return _said_of(desk.mail_match(thread), received, seq)
+    return _said_of(desk.mail_match(thread), received, seq, mine=mine)
 
 
-def _said_of(held: MailMatch, received: Received, seq: int) -> Taken:
+def _said_of(held: MailMatch, received: Received, seq: int, *, mine: bool) -> Taken:
     verdicts = [receipt.verdict for receipt in received.receipts]
-    came = _("Turn {seq} is taken in.").format(seq=seq) if received.new else ""
+    came = _("File {seq} is taken in.").format(seq=seq) if received.new else ""
     if Verdict.EARLY in verdicts and held.claimed:
         said, step = words_of_claim(held)
         outcome = Outcome.NEW if received.new else Outcome.WAITING
@@ -252,10 +256,11 @@ def _said_of(held: MailMatch, received: Received, seq: int) -> Taken:
         first = gaps[0][1] if gaps else seq
         return Taken(
             outcome=Outcome.WAITING,
-            said=_("Turn {first} is missing; turn {seq} is kept.").format(first=first, seq=seq),
-            next_step=_("Ask the other side to send turn {first} again.").format(first=first),
+            said=_("File {first} is missing; file {seq} is kept.").format(first=first, seq=seq),
+            next_step=_("Ask the other side to send file {first} again.").format(first=first),
         )
-    return Taken(outcome=Outcome.DUPLICATE, said=_("You already have turn {seq}.").format(seq=seq))
+    words = _("That is your own file {seq}.") if mine else _("You already have file {seq}.")
+    return Taken(outcome=Outcome.DUPLICATE, said=words.format(seq=seq))
 
 
 def words_of_claim(held: MailMatch) -> tuple[str, str]:

@@ -173,7 +173,7 @@ def confirm_nothing_left(desk: Desk, thread: bytes) -> Changed:
         if newest:
             raise RefusedError(
                 "SIGNED_LATER",
-                _("Your own turn {newest} is here, turns before it are not: later files did leave.").format(
+                _("Your own file {newest} is here, files before it are not: later files did leave.").format(
                     newest=newest
                 ),
                 _("Import your own sent mails, or ask for a catch-up file."),

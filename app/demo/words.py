@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator, Mapping
 
+from app import paths
 from app.demo.play import Shown
 from app.translation import gettext as _
 from core.canonical import Json, b64u
@@ -32,7 +33,8 @@ def shown_words(shown: Shown) -> Iterator[str]:
         yield f"  {name:<{width}}  {what}"
     yield ""
     record = shown.places[0][1]
-    yield _("Anybody can prove the fight again:  flugpost verify {record}").format(record=shlex.quote(str(record)))
+    words = _("Anybody can prove the fight again:  {command} verify {record}")
+    yield words.format(command=paths.command(), record=shlex.quote(str(record)))
 
 
 def shown_json(shown: Shown) -> Mapping[str, Json]:

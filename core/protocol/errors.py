@@ -171,7 +171,7 @@ class StaleDatabaseError(ProtocolError):
 
     code = Code.STALE_DB
     sentence = (
-        "This database is an old copy: you already signed turn {signed}, it knows only {known}. "
+        "This database is an old copy: you already signed file {signed}, it knows only {known}. "
         "Ask for a catch-up file."
     )
     next_step = "Ask for a catch-up file."
@@ -189,10 +189,10 @@ class ReceiptInDoubtError(StaleDatabaseError):
     """
 
     sentence = (
-        "{who} has confirmed a turn {signed} of yours that is not here: this database is an old copy, "
+        "{who} has confirmed a file {signed} of yours that is not here: this database is an old copy, "
         "or {who} confirms what you never signed."
     )
-    next_step = "Ask {who} for a catch-up file. If you never signed that turn, state that no later file left."
+    next_step = "Ask {who} for a catch-up file. If you never signed that file, state that no later file left."
 
     def __init__(self, *, who: str, signed: int, known: int, cause: str = "", evidence: tuple[bytes, ...] = ()) -> None:
         super().__init__(signed=signed, known=known, cause=cause, evidence=evidence, who=who)
@@ -202,8 +202,8 @@ class RuleError(ProtocolError):
     """A validly signed entry breaks a rule of the protocol."""
 
     code = Code.RULE
-    sentence = "{who}'s turn {seq} breaks the rules of play by mail."
-    next_step = "Ask {who} to update the program and to send the turn again."
+    sentence = "{who}'s file {seq} breaks the rules of play by mail."
+    next_step = "Ask {who} to update the program and to send the file again."
 
     def __init__(self, cause: str, *, who: str, seq: int, evidence: tuple[bytes, ...] = ()) -> None:
         super().__init__(cause, evidence=evidence, who=who, seq=seq)
@@ -225,7 +225,7 @@ class ShareError(ProtocolError):
 
     code = Code.SHARE
     sentence = "{who}'s random share for decision {n} is not the one fixed at the start."
-    next_step = "Ask for the right turn; keep the evidence."
+    next_step = "Ask for the right file; keep the evidence."
 
     def __init__(self, *, who: str, n: int, cause: str = "", evidence: tuple[bytes, ...] = ()) -> None:
         super().__init__(cause, evidence=evidence, who=who, n=n)
@@ -257,7 +257,7 @@ class EquivocationError(ProtocolError):
     """A seat signed two stories."""
 
     code = Code.EQUIVOCATION
-    sentence = "{who} signed two different turns {seq}."
+    sentence = "{who} signed two different files {seq}."
     next_step = "Ask {who} whether an old backup was restored; keep the evidence."
 
     def __init__(
@@ -269,8 +269,8 @@ class EquivocationError(ProtocolError):
 class FalseReceiptError(EquivocationError):
     """A seat confirmed an entry that its owner never signed; whoever signs a receipt must be able to show what for."""
 
-    sentence = "{who} confirms in turn {seq} a turn {confirmed} that, as far as can be shown, nobody signed."
-    next_step = "Ask {who} to show that turn with its signature; keep the evidence."
+    sentence = "{who} confirms in file {seq} a file {confirmed} that, as far as can be shown, nobody signed."
+    next_step = "Ask {who} to show that file with its signature; keep the evidence."
 
     def __init__(self, *, who: str, seq: int, confirmed: int, evidence: tuple[bytes, ...] = ()) -> None:
         super().__init__(who=who, seq=seq, cause="a false receipt", evidence=evidence, confirmed=confirmed)

@@ -7,6 +7,7 @@ import shutil
 
 import pytest
 
+from app import paths
 from tests.app.desks import ROOT, RULES
 
 CASE = """
@@ -132,6 +133,15 @@ def test_a_record_that_is_none_is_exit_1_with_its_line_and_code(flugpost, tmp_pa
         said = flugpost(command, "bad.flugrecord", "--json")
         assert (said.code, said.json["code"], said.json["line"], said.json["why"]) == (1, "E_VERIFY", 1, "E_FORMAT")
         assert flugpost(command, "missing.flugrecord").code == 2
+    (tmp_path / "README.md").write_text("# Words\n", "utf-8")
+    assert "This is not a record." in flugpost("verify", "README.md").err
+
+
+def test_hints_name_what_the_person_can_type(monkeypatch):
+    monkeypatch.delenv("FLUGPOST_COMMAND", raising=False)
+    assert paths.command() == "flugpost"
+    monkeypatch.setenv("FLUGPOST_COMMAND", "python3 packaging/setup_env.py run")
+    assert paths.command() == "python3 packaging/setup_env.py run"
 
 
 WITHOUT = {
@@ -207,3 +217,26 @@ def test_a_closed_pipe_is_no_fault(program, profiles, tmp_path):
         started.stdout.close()
         error = started.stderr.read()
     assert b"Traceback" not in error
+
+
+def test_a_key_of_100000_parts_is_refused_fast(flugpost, tmp_path):
+    (tmp_path / "case.toml").write_text("a" + ".a" * 100_000 + " = 1", "utf-8")
+    said = flugpost("resolve", "case.toml")
+    assert (said.code, said.err) == (2, "document: more than 64 dots in one line (at line 1)\n")
+
+
+def test_a_number_too_long_for_words_is_refused(flugpost, case):
+    case.write_text(CASE + f"options = {{ min_speed = 0x{'f' * 6000} }}", "utf-8")
+    said = flugpost("resolve", case)
+    assert (said.code, said.err) == (2, "options.min_speed: must be from -1000000 to 1000000\n")
+
+
+def test_a_thousand_aircraft_are_one_problem(flugpost, tmp_path):
+    (tmp_path / "many.toml").write_text('game = "aces_high"\nkind = "round"\n' + "[[aircraft]]\n" * 1000, "utf-8")
+    assert flugpost("resolve", "many.toml").err == "aircraft: more than 64 entries\n"
+
+
+def test_a_game_that_is_missing_is_a_fault_of_the_data(flugpost, tmp_path):
+    shutil.copytree(RULES / "aces_high", tmp_path / "rules" / "aces_high")
+    said = flugpost("check-data", tmp_path / "rules")
+    assert (said.code, said.out) == (1, "ace_of_aces: there is no such folder\n1 fault\n")

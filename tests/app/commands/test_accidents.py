@@ -20,7 +20,7 @@ from core.canonical import keyed
 from core.match.own import Own
 from core.match.seat import compose
 from core.protocol.entries import sign_entry
-from core.protocol.errors import StaleDatabaseError, VerifyError
+from core.protocol.errors import DesyncError, StaleDatabaseError, VerifyError
 from core.protocol.feeds import next_draft
 from core.protocol.items import Resign, State
 from core.protocol.letters import seal_turn
@@ -63,7 +63,7 @@ def test_an_old_copy_of_the_database_signs_nothing_and_a_catch_up_file_repairs_i
     a = open_at(folder, clock=clock)
     before = status(a, thread)
     assert before.last_error[0].code == "E_STALE_DB"
-    with pytest.raises(StaleDatabaseError, match=r"you already signed turn \d+, it knows only \d+"):
+    with pytest.raises(StaleDatabaseError, match=r"you already signed file \d+, it knows only \d+"):
         turns.choose(a, thread, n, choice)
     with pytest.raises(StaleDatabaseError):
         turns.say(a, thread, "hello")
@@ -352,3 +352,61 @@ def test_the_last_error_is_plain_json(both):
     (arrival,) = arrivals.import_bytes(b, forged(a, thread, State(n=9, hash=bytes(32)))[1]).value
     kept = json.loads(b.thread(thread).last_error)
     assert kept == {"code": arrival.code, "said": arrival.said, "next": arrival.next_step, "at": b.now()}
+
+
+def test_a_match_of_an_earlier_state_of_the_program_is_not_called_damaged_and_its_record_is_saved(both, monkeypatch):
+    a, b = both
+    thread = begin(a, b)
+    fight(a, b, thread, files=2)
+    whole = records.record(a, thread)
+
+    def differs(_match, _entry):
+        raise DesyncError(n=3)
+
+    monkeypatch.setattr("app.desk.admit", differs)
+    a.forget(thread)
+    with pytest.raises(TroubleError, match=r"begun with an earlier state of the program \(engine [0-9.]+\)"):
+        status(a, thread)
+    assert records.record(a, thread) == whole
+
+
+def test_an_own_file_that_comes_back_is_called_so(both):
+    a, b = both
+    thread = begin(a, b)
+    a, b = advance_to_hands(a, b, thread)
+    n, choice = any_choice(a, thread)
+    file = turns.choose(a, thread, n, choice).value
+    (came,) = arrivals.import_text(a, file.armor).value
+    assert (came.outcome, came.said) == (Outcome.DUPLICATE, f"That is your own file {file.seq}.")
+    assert file.subject.endswith(f"Flugpost: file {file.seq}")
+
+
+def test_the_files_of_a_lost_match_are_each_taken_once_in_whatever_order_they_come(both, tmp_path, clock, monkeypatch):
+    a, b = both
+    thread = begin(a, b)
+    fight(a, b, thread, files=12)
+    blobs = [file.blob for desk in both for file in outbox.outbox(desk, thread)]
+    tried = []
+    plain = arrivals._take
+    monkeypatch.setattr(arrivals, "_take", lambda desk, *piece: (tried.append(1), plain(desk, *piece))[1])
+    new = open_at(settle(tmp_path / "new", "Anna"), clock=clock)
+    done = arrivals.import_files(new, [(str(n), blob) for n, blob in enumerate(reversed(blobs))]).value
+    assert [one.source for one in done] == [str(n) for n in range(len(blobs))]
+    assert not [one for one in done if one.code]
+    assert len(tried) == len(blobs)
+    assert records.record(new, thread) == records.record(a, thread)
+    new.close()
+
+
+def test_the_export_of_a_match_that_came_back_says_why_there_is_no_file(both, tmp_path, clock):
+    a, b = both
+    thread = begin(a, b)
+    fight(a, b, thread)
+    blobs = [file.blob for desk in both for file in outbox.outbox(desk, thread)]
+    new = open_at(settle(tmp_path / "new", "Anna"), clock=clock)
+    arrivals.import_files(new, [("", blob) for blob in blobs])
+    assert status(new, thread).result
+    with pytest.raises(RefusedError, match="came back after its database was lost") as refused:
+        outbox.export(new, thread)
+    assert refused.value.code == "NOTHING_TO_SEND"
+    new.close()

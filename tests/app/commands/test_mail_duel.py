@@ -95,7 +95,7 @@ def test_duplicates_and_gaps_are_no_errors(both):
                     arrivals.import_bytes(reader, file.blob)
     (again,) = arrivals.import_bytes(b, files[0].blob).value
     assert (again.outcome, again.code) == (Outcome.DUPLICATE, "")
-    assert again.said == f"You already have turn {files[0].seq}."
+    assert again.said == f"You already have file {files[0].seq}."
     (new,) = arrivals.import_bytes(b, files[2].blob).value
     assert new.outcome is Outcome.NEW
 

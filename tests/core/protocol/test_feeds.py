@@ -206,7 +206,7 @@ def test_old_copy_is_told_by_an_own_entry_or_by_a_receipt():
     with pytest.raises(StaleDatabaseError) as caught:
         check_not_stale(old, "A", own)
     assert caught.value.facts == {"signed": 2, "known": 1}
-    assert "you already signed turn 2, it knows only 1" in str(caught.value)
+    assert "you already signed file 2, it knows only 1" in str(caught.value)
     with pytest.raises(ReceiptInDoubtError) as doubt:  # not our signature: it proves nothing alone
         check_not_stale(old, "A", answer)
     assert doubt.value.facts == {"signed": 2, "known": 1, "who": old.feed("B").who}
