@@ -15,6 +15,9 @@ from typing import Final
 from app.translation import gettext as _
 from app.troubles import TroubleError
 
+if sys.platform == "darwin":
+    import fcntl
+
 _PATIENCE: Final = (0.02, 0.05, 0.1, 0.2, 0.4)
 """How long to wait before each further try on Windows, in seconds."""
 
@@ -41,7 +44,7 @@ def write_whole(file: Path, data: bytes, *, private: bool = False) -> None:
             with os.fdopen(handle, "wb") as out:
                 out.write(data)
                 out.flush()
-                os.fsync(out.fileno())
+                _flush(out.fileno())
             if not private:
                 with contextlib.suppress(OSError):  # a stick or a share of another owner keeps its own modes
                     temporary.chmod(0o644)
@@ -71,10 +74,19 @@ def _passes_on(file: Path) -> bool:
     return file.exists() and not file.is_file() and not file.is_dir()
 
 
+def _flush(handle: int) -> None:
+    """Have the disk itself keep an open file. Raises OSError."""
+    if sys.platform == "darwin":  # there fsync leaves it to the drive when to write
+        with contextlib.suppress(OSError):  # no drive but Apple's own must know it
+            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+            return
+    os.fsync(handle)
+
+
 def sync_file(file: Path) -> None:
     """Make the content of a file durable that somebody else has written. Raises OSError."""
     with file.open("rb+") as written:
-        os.fsync(written.fileno())
+        _flush(written.fileno())
 
 
 def sync_folder(folder: Path) -> None:
@@ -83,7 +95,7 @@ def sync_folder(folder: Path) -> None:
         return
     handle = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(handle)
+        _flush(handle)
     except OSError as error:
         if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some network drives know no fsync of folders
             raise

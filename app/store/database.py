@@ -225,6 +225,7 @@ def _version_in_head(file: Path) -> int:
 def _peewee(file: Path, *, writing: bool, still: bool = False) -> SqliteDatabase:
     """The file for SQLite; `still`: nobody changes it while it is open."""
     pragmas: dict[str, object] = {"foreign_keys": 1, "synchronous": "full", "busy_timeout": _WAIT_MS}
+    pragmas["fullfsync"] = 1  # on a Mac only this makes the drive write; elsewhere it says nothing
     if not writing:
         pragmas["query_only"] = 1
     name = f"{file.absolute().as_uri()}?immutable=1" if still else str(file)
