@@ -5,8 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from app.cli.running import run
-
 INTERRUPTED = 130
 """The exit code of a program that was interrupted at its terminal."""
 
@@ -14,6 +12,8 @@ INTERRUPTED = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with these arguments, or with those it was started with; returns the exit code."""
     try:
+        from app.cli.running import run  # noqa: PLC0415 - an interruption while it is loaded is quiet too
+
         return run(sys.argv[1:] if argv is None else argv)
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -101,6 +101,11 @@ class Table:
         """Whether the table has the key; asking does not make it a known one."""
         return key in self._found
 
+    def is_empty(self, key: str) -> bool:
+        """Whether the table has an empty list under the key."""
+        value = self._found.get(key)
+        return isinstance(value, list | tuple) and not value
+
     def where(self, key: str) -> str:
         """The full name of a key, for problems."""
         return f"{self._where}.{key}" if self._where else key
@@ -236,7 +241,10 @@ class Table:
     def _option(self, value: object, where: str) -> str | None:
         if isinstance(value, bool):
             return "on" if value else "off"
-        return str(value) if isinstance(value, int) else self._text(value, where)
+        if isinstance(value, int):
+            read = self._integer(value, where, -MOST_HALVES, MOST_HALVES)
+            return None if read is None else str(read)
+        return self._text(value, where)
 
     def _word(self, value: object, where: str, words: type[E]) -> E | None:
         known = {word.value: word for word in words}

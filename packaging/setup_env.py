@@ -346,7 +346,14 @@ def run(args: list[str]) -> NoReturn:
         env.setdefault("QT_QPA_PLATFORM", "offscreen")
     # -P keeps whatever `app` package the current folder may hold out of the way; file arguments stay relative to it.
     env["PYTHONPATH"] = os.pathsep.join(filter(None, [str(ROOT), env.get("PYTHONPATH", "")]))
+    env["FLUGPOST_COMMAND"] = "python3 packaging/setup_env.py run"  # what the program's hints tell people to type
     take_over([str(PYTHON), "-P", "-m", "app", *args], env)
+
+
+def absolute(arg: str) -> str:
+    """An argument of pytest that names a file of the current folder, or a test in it, good from any folder."""
+    name, mark, inside = arg.partition("::")
+    return f"{Path(name).absolute()}{mark}{inside}" if name and Path(name).exists() else arg
 
 
 def test(args: list[str]) -> int:
@@ -358,6 +365,7 @@ def test(args: list[str]) -> int:
             "the journeys run offscreen and what reads a printed PDF is skipped",
         )
     require_packages("test")
+    args = [absolute(arg) for arg in args]
     os.chdir(ROOT)
     python = str(PYTHON)
     env = dict(os.environ)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,7 +13,9 @@ from app.cli.book_verdicts import words_of_books
 from app.cli.rules import rules_folder
 from app.cli.verdicts import words_of
 from app.translation import gettext as _
+from app.translation import ngettext
 from core.cases import CaseProblemsError
+from core.catalog.files import parse_toml
 from core.games import ACE_OF_ACES, ACES_HIGH, GAMES, adjudicate, digest_of, problems_of
 
 _LARGEST_CASE: Final = 1 << 20
@@ -56,7 +57,7 @@ def _document(path: Path) -> dict[str, object]:
     """The document of a file: JSON if it begins with a brace, else TOML."""
     text = _text(path)
     try:
-        found = json.loads(text, object_pairs_hook=_unique) if text.lstrip().startswith("{") else tomllib.loads(text)
+        found = json.loads(text, object_pairs_hook=_unique) if text.lstrip().startswith("{") else parse_toml(text)
     except UsageError:
         raise
     except (ValueError, RecursionError) as error:
@@ -97,7 +98,9 @@ def check_data(arguments: argparse.Namespace) -> Answer:
     folder = arguments.folder or rules_folder()
     if not folder.is_dir():
         raise UsageError(_("{folder}: there is no such folder").format(folder=folder))
-    games = {game: folder / game for game in GAMES if (folder / game).is_dir()} or {_game_in(folder): folder}
+    games = {game: folder / game for game in GAMES}
+    if not any(place.is_dir() for place in games.values()):
+        games = {_game_in(folder): folder}
     rows: list[dict[str, str]] = []
     lines: list[str] = []
     for game, place in games.items():
@@ -105,7 +108,7 @@ def check_data(arguments: argparse.Namespace) -> Answer:
             rows.append({"game": game, "file": one.file, "key": one.key, "fault": one.fault.value, "cause": one.cause})
             lines.append(str(one))
     if rows:
-        words = (*lines, _("{count} faults").format(count=len(rows)))
+        words = (*lines, ngettext("{count} fault", "{count} faults", len(rows)).format(count=len(rows)))
         return Answer(words=words, data={"ok": False, "problems": rows}, exit=REFUSED)
     digests = {game: digest_of(game, place) for game, place in games.items()}
     words = tuple(

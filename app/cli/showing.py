@@ -6,12 +6,19 @@ import argparse
 import sys
 
 from app import paths
-from app.cli.answers import DONE, REFUSED, Answer, out
+from app.cli.answers import DONE, REFUSED, Answer, complain, out
 from app.cli.rules import rules_folder
+from app.translation import gettext as _
 
 
 def window(arguments: argparse.Namespace) -> int:
-    """Open the window; returns the exit code when it is closed."""
+    """Open the window; returns the exit code when it is closed, or at once where no window can be shown."""
+    from app.shell.display import has_display  # noqa: PLC0415 - only a window asks for one
+
+    if not has_display():
+        words = _("There is no display here, so no window can open; {command} --help names what needs none.")
+        complain(words.format(command=paths.command()) + "\n")
+        return REFUSED
     from app.shell.opening import open_window  # noqa: PLC0415 - loads Qt
 
     return open_window(paths.places(arguments.profile), rules_folder())

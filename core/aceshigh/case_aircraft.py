@@ -49,7 +49,7 @@ class Entry:
 def entries_of(case: Case) -> tuple[Entry, ...]:
     """Every aircraft of the case; problems are left with the case."""
     rows = case.table.tables("aircraft", required=True)
-    if not rows and "aircraft" in case.table:
+    if case.table.is_empty("aircraft"):
         case.table.object_to("aircraft", "at least one aircraft")
     idents = [_ident(row) for row in rows]
     entries = [

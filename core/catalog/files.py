@@ -13,7 +13,23 @@ from core.catalog.rows import Document, suggestion
 MOST_BYTES = 256 * 1024
 """Largest data file."""
 
+MOST_DOTS = 64
+"""Most dots in a line of TOML: reading a dotted key takes the square of its parts, and no key of ours has three."""
+
 T = TypeVar("T")
+
+
+def parse_toml(text: str) -> dict[str, Any]:
+    """The document of a TOML text, in a time that grows with its length only.
+
+    Raises:
+        ValueError: it is no TOML, or a line of it has more dots than any sensible key; the text says which.
+        RecursionError: it is nested too deeply.
+    """
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS:
+            raise ValueError(f"more than {MOST_DOTS} dots in one line (at line {number})")
+    return tomllib.loads(text)
 
 
 def refuse_strangers(folder: Path, known: Iterable[str], problems: list[Problem]) -> None:
@@ -39,7 +55,7 @@ def read_file(folder: Path, name: str, row_type: type[T], problems: list[Problem
 def _parsed(path: Path, name: str, problems: list[Problem]) -> dict[str, Any] | None:
     """The TOML document of one file; None with a problem noted if there is none."""
     try:
-        return tomllib.loads(_bounded_bytes(path).decode("utf-8"))
+        return parse_toml(_bounded_bytes(path).decode("utf-8"))
     except _UnreadableError as error:
         fault, cause = error.fault, error.cause
     except OSError as error:

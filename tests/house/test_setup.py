@@ -234,3 +234,11 @@ def test_the_commands_without_qt_are_those_of_the_parser(setup_env):
     program = "import importlib, sys\nfor name in sys.argv[1:]: importlib.import_module('app.cli.' + name)\n"
     program += "sys.exit(any(name.partition('.')[0] == 'PySide6' for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", program, *modules], cwd=setup_env.ROOT, check=False).returncode == 0
+
+
+def test_a_file_of_the_callers_folder_is_found_from_the_projects(setup_env, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "test_mine.py").touch()
+    assert setup_env.absolute("test_mine.py::test_one") == f"{tmp_path / 'test_mine.py'}::test_one"
+    for word in ("tests/core", "-q", "::", "not there"):
+        assert setup_env.absolute(word) == word

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from app import __main__ as entry
-from app.cli import adjudicating, profiles
+from app.cli import adjudicating, profiles, running
 from app.cli.answers import UsageError
 from app.paths import ResourcesMissingError
 from tests.app.desks import ROOT, settle
@@ -71,7 +71,7 @@ def test_an_interruption_is_quiet(monkeypatch):
     def interrupted(_argv):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(entry, "run", interrupted)
+    monkeypatch.setattr(running, "run", interrupted)
     assert entry.main([]) == entry.INTERRUPTED
 
 
@@ -184,3 +184,83 @@ def test_printing_needs_no_display_that_the_desktop_names(program, tmp_path):
     said = program("print", "blank", "--out", "log.pdf", "--json", env={"QT_QPA_PLATFORM": "wayland", "DISPLAY": ""})
     assert (said.code, said.json["sheets"]) == (0, ["Pilot log"])
     assert (tmp_path / "log.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+def test_the_bare_command_without_a_display_is_one_sentence(program):
+    said = program(env={"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""})
+    assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
+    assert "no display" in said.err
+
+
+def test_a_mistyped_profile_is_told_and_not_made(flugpost, tmp_path):
+    for words in (
+        ("export", "X"),
+        ("contacts",),
+        ("draw", "X"),
+        CHALLENGE[:-1],
+        ("import", tmp_path),
+        ("folder", tmp_path),
+    ):
+        said = flugpost("--profile", tmp_path / "typo", *words)
+        assert said.code == 1
+        assert f"There is no profile in {tmp_path / 'typo'}." in said.err
+        assert "flugpost card --name NAME" in said.err
+    assert not (tmp_path / "typo").exists()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("verify",), ("replay",), ("resolve",), ("import",), ("folder",), ("contacts", "--add"), ("backup", "--read")],
+)
+def test_a_path_that_names_nothing_is_bad_usage_everywhere(flugpost, tmp_path, words):
+    folder = settle(tmp_path / "anna", "Anna")
+    said = flugpost("--profile", folder, *words, tmp_path / "none")
+    assert said.code == 2
+    assert said.err == f"{tmp_path / 'none'}: No such file or directory\n"
+
+
+def test_what_is_no_backup_is_told_before_anything_is_asked_or_made(flugpost, tmp_path):
+    (tmp_path / "junk").write_bytes(b"junk")
+    said = flugpost("--profile", tmp_path / "new", "backup", "--read", tmp_path / "junk")
+    assert (said.code, said.err.split(":")[0]) == (1, "NOT_A_BACKUP")
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_passphrase_file_without_an_end_is_refused(flugpost, tmp_path):
+    (tmp_path / "long").write_bytes(b"x" * 1_000_000)
+    said = flugpost("--profile", settle(tmp_path / "a", "A"), *CHALLENGE, "--passphrase-file", tmp_path / "long")
+    assert said.code == 2
+    assert "longer than any passphrase" in said.json["said"]
+
+
+def test_a_lost_database_is_told_with_the_command_that_restores_it(flugpost, tmp_path):
+    folder = settle(tmp_path / "anna", "Anna")
+    flugpost("--profile", folder, *CHALLENGE)
+    file = folder / "post.db"
+    (folder / "copies").mkdir(exist_ok=True)
+    (folder / "copies" / "post-2030-01-01.db").write_bytes(file.read_bytes())
+    for loss in (file.unlink, lambda: file.write_bytes(b"")):
+        loss()
+        for words in (("status",), ("contacts",), CHALLENGE[:-1]):
+            said = flugpost("--profile", folder, *words)
+            assert said.code == 1
+            assert "flugpost backup --restore" in said.err
+        assert flugpost("--profile", folder, "backup", "--restore").code == 0
+        assert "waits for the acceptance" in flugpost("--profile", folder, "status").out
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="takes the administrator's rights away as Linux knows them")
+def test_a_profile_that_may_only_be_read_is_looked_at_and_its_files_are_got_out(flugpost, tmp_path, readable_only):
+    folder = settle(tmp_path / "anna", "Anna")
+    thread = flugpost("--profile", folder, *CHALLENGE).json["id"]
+    blob = flugpost("--profile", folder, "export", thread, "--out", tmp_path / "first").code
+    for words, code in (
+        (("status",), 0),
+        (("card",), 0),
+        (("export", thread, "--out", str(tmp_path / "second")), 0),
+        (("note", thread, "x"), 1),
+    ):
+        assert readable_only(folder, "-m", "app", "--profile", str(folder), *words).returncode == code, words
+    assert blob == 0
+    assert (tmp_path / "second").read_bytes() == (tmp_path / "first").read_bytes()
