@@ -41,6 +41,8 @@ def flown_rows(frames: Sequence[Frame], index: int, fight: Fight) -> tuple[Flown
         return tuple(_sealed_row(craft, fight) for craft in crafts)
     begins = any(isinstance(event, TurnBegan) for event in shown.events)
     turn = shown.turn - 1 if begins else shown.turn
+    if not turn:  # no card is flown before the first turn
+        return ()
     played: dict[AircraftId, list[CardFlown]] = {}
     for frame in frames[: index + 1]:
         for event in frame.events if frame.turn == turn else ():

@@ -73,6 +73,8 @@ def _stands(fight: Fight) -> str:
     view = fight.view
     if fight.finished:
         return outcome_words(fight)
+    if due_of(fight) is Due.PASS and view.turn:
+        return _("Turn {turn}: there is nothing for you to choose, the fight goes on.").format(turn=view.turn)
     if fight.kind is FightKind.RECORD and view.turn:
         return _("It stands at turn {turn}.").format(turn=view.turn)
     placing = _("Place your aircraft in the first row at your edge.") if fight.mine else _("The aircraft are placed.")

@@ -20,6 +20,8 @@ from app.duel.picture import (
 from app.duel.planner import EMPTY, Draft, Table, craft_of
 from app.duel.reel import Frame
 from app.phrases.places import hex_name
+from app.translation import gettext as _
+from app.translation import ngettext
 from core.aceshigh.state import Dogfight
 from core.hexes import Hex, neighbour
 
@@ -93,9 +95,25 @@ def action(fight: Fight, state: Dogfight, plan: Planning) -> tuple[Hex, ...]:
     return tuple(here)
 
 
-def hex_words(fight: Fight, state: Dogfight, at: Hex) -> str:
+def hex_words(fight: Fight, state: Dogfight, at: Hex, plan: Planning = NOTHING) -> str:
     """A hex and what is in it, for tooltips and screen readers."""
     data = fight.rules.data
     planes = [mark.words for mark in planes_of(state, data, fight.seat) if mark.at == at]
     wrecks = [mark.words for mark in wrecks_of(state, data) if mark.at == at]
-    return "\n".join((hex_name(data.map_sheet, at), *planes, *wrecks))
+    return "\n".join((hex_name(data.map_sheet, at), *planes, *wrecks, *_dice_words(fight, state, at, plan)))
+
+
+def _dice_words(fight: Fight, state: Dogfight, at: Hex, plan: Planning) -> tuple[str, ...]:
+    """What the numbers on a hex mean: the dice of those whose guns reach it, own guns from where the plan ends."""
+    data = fight.rules.data
+    spots = plan.table.spots(plan.draft) if plan.table is not None else ()
+    found = []
+    for craft in (one for one in state.aircraft if one.in_play and one.seat == fight.seat):
+        spot = (craft.at, craft.facing)
+        if 0 <= plan.position < len(spots):
+            spot = spots[plan.position][:2]
+        for count in (mark.dice for mark in arcs_of(data, craft, *spot) if mark.at == at):
+            words = ngettext("{count} die from {place}", "{count} dice from {place}", count)
+            place = hex_name(data.map_sheet, spot[0])
+            found.append(_("{dice}, before modifiers").format(dice=words.format(count=count, place=place)))
+    return tuple(found)

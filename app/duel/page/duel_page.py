@@ -401,7 +401,7 @@ class DuelPage(PageFrame):
 
     def _hex_words(self, at: Hex) -> str:
         fight = self._fight
-        return "" if fight is None else stage.hex_words(fight, self._state(fight), at)
+        return "" if fight is None else stage.hex_words(fight, self._state(fight), at, self._planning())
 
     def _on_hex_entered(self, at: Hex | None) -> None:
         if at != self._near:

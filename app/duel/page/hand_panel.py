@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -173,6 +174,7 @@ class HandPanel(QFrame):
         self.reason.say("")
         self._show_hand(table, draft)
         self._show_options(table, draft)
+        self._order_stops()
         self._show_orders(table, draft)
         self.home.blockSignals(True)  # noqa: FBT003 - Qt's signature
         self.home.setChecked(draft.home is Home.WHEN_POSSIBLE)
@@ -216,6 +218,13 @@ class HandPanel(QFrame):
             state = CardState.DISABLED if shown.reason else CardState.NORMAL
             options.append((replace(self._face(table, shown.card), state=state, reason=shown.reason), shown))
         self.option_strip.show_options(options)
+
+    def _order_stops(self) -> None:
+        """Tab goes along the hand, on to the cards beside it, and then to what is seldom needed."""
+        rest = (self.playable, self.everything, *self.option_strip.pagers, self.change, self.home)
+        stops: list[QWidget] = [*self.hand_strip.stops, *self.option_strip.cards, *rest]
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)
 
     def _fit(self) -> None:
         """Room for the hand: its cards and the empty place, but never more than what is left of the page."""

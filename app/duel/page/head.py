@@ -99,6 +99,8 @@ class Head(QObject):
             self.turn.show_state(Tone.YOUR_TURN, _("Your turn"))
         elif standing is Standing.FINISHED:
             self.turn.show_state(Tone.OPENED, _("Finished"))
+        elif standing is Standing.WAITING and fight.kind is FightKind.MAIL and fight.sealed.unsent:
+            self.turn.show_state(Tone.YOUR_TURN, _("Not sent yet"))
         else:
             words = _("Waiting for {who}").format(who=fight.waiting_for) if fight.waiting_for else _("Waiting")
             self.turn.show_state(Tone.WAITING, words)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
 
@@ -182,6 +182,11 @@ class HandStrip(CardStrip):
         """Cards and the empty place."""
         return len(self.cards) + (0 if self._gap.isHidden() else 1)
 
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """What Tab stands on, in order: the cards and the empty place."""
+        return (*self.cards, self._gap)
+
     def show_hand(self, faces: Sequence[HandFace], gap: str) -> None:
         """Show these cards, and the words of the empty place; without words there is none."""
         while len(self.cards) > len(faces):
@@ -249,8 +254,10 @@ class OptionStrip(CardStrip):
         self.moved.connect(self.show_pagers)
 
     def show_options(self, options: Sequence[tuple[CardFace, OptionRow]]) -> None:
-        """Show these cards."""
-        focused = any(card.hasFocus() for card in self.cards)
+        """Show these cards, where the row stands: what is under the mouse stays there."""
+        focused = next((i for i, card in enumerate(self.cards) if card.hasFocus()), -1)
+        bar = self.horizontalScrollBar()
+        stood = bar.value()
         while len(self.cards) > len(options):
             _put_away(self.cards.pop(), self)
         while len(self.cards) < len(options):
@@ -261,8 +268,10 @@ class OptionStrip(CardStrip):
             self.cards.append(card)
         for card, (face, shown) in zip(self.cards, options, strict=True):
             card.show_card(face, shown)
-        if focused and not any(card.hasFocus() for card in self.cards):
-            self.focus_first()
+        if focused >= 0 and self.cards and not any(card.hasFocus() for card in self.cards):
+            self.cards[min(focused, len(self.cards) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
+        bar.setValue(stood)
+        QTimer.singleShot(0, self, lambda: bar.setValue(stood))  # once the row is laid out again
 
     def set_card_width(self, width: int) -> None:
         """One of the widths of cards."""

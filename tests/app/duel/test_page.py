@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QDropEvent, QHelpEvent, QImage, QPainter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QListView, QSlider, QSpinBox, QToolTip, QWidget
 
 from app.duel.fight import FightKind, Sealed
@@ -438,3 +439,23 @@ def test_a_card_of_uncertain_flight_is_marked(page, hand_fight):
     stall = next(card for card in options(page) if card.face.ident == 8)
     assert "reconstructed" in stall.toolTip()
     assert "reconstructed" not in options(page)[0].toolTip()
+
+
+def test_tab_goes_from_the_hand_to_the_cards_beside_it(page, hand_fight):
+    page.show_fight(hand_fight)
+    page.hand.take_key(KEY.Key_1)
+    (card,) = hand_cards(page)
+    card.setFocus()
+    QTest.keyClick(card, KEY.Key_Tab)
+    QTest.keyClick(page.focusWidget(), KEY.Key_Tab)
+    assert options(page)[0].hasFocus()
+
+
+def test_a_taken_card_leaves_the_row_beside_where_it_stood(page, hand_fight):
+    page.show_fight(hand_fight)
+    bar = page.hand.option_strip.horizontalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    stood = bar.value()
+    page.hand.take_key(KEY.Key_1)
+    QApplication.processEvents()
+    assert bar.value() == min(stood, bar.maximum())
