@@ -78,12 +78,16 @@ class PageFrame(QWidget):
         self._rule = DoubleRule(look)
         self._body = QWidget()
         side = 16 if tight else look.theme.space("page")
-        parts = (head, 5 if tight else 7, self._rule, self.busy, 8 if tight else 14, self.banners)
+        parts = (head, 5 if tight else 7, self._rule, self.busy, 8 if tight else 14)
         main = column(*parts, spacing=0, margins=(side, 10 if tight else 18, side, 12 if tight else 20))
+        if tight:  # its body gives way at the top: the table below the map stays where it is
+            main.addWidget(self.banners)
         wide = row(self._body, spacing=0)
         wide.setStretch(0, 1)
         wide.addStretch(0)  # takes what is left of a very wide window
         main.addLayout(wide, 1)
+        if not tight:  # a banner moves no button under the mouse: lists and texts give way at their foot
+            main.addWidget(self.banners)
         self.setLayout(main)
         self.setAccessibleName(title)
 

@@ -25,7 +25,7 @@ _MOST_SHOWN = 99
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RailRoom:
-    """One entry: its key, its icon of the set, its word. A foot entry stands at the lower end and is no room."""
+    """One entry: its key, its icon of the set, its word. A foot entry stands at the lower end."""
 
     key: str
     icon: str
@@ -41,7 +41,7 @@ class RailButton(PaintedButton):
         self.room = room
         self._badge = 0
         self.setObjectName(f"rail-{room.key}")
-        self.setCheckable(not room.foot)
+        self.setCheckable(True)
         self.setFixedHeight(62)
 
     @property
@@ -100,8 +100,7 @@ class Rail(Painted):
                 body.addStretch(1)
             button = RailButton(look, room)
             button.clicked.connect(self._on_clicked)
-            if not room.foot:
-                self._group.addButton(button)
+            self._group.addButton(button)
             self._buttons[room.key] = button
             body.addWidget(button)
         if not any(room.foot for room in rooms):
@@ -112,14 +111,8 @@ class Rail(Painted):
         return self._buttons[key]
 
     def set_current(self, key: str) -> None:
-        """Mark a room as the one that is open; with a foot entry, which is no room, none is marked."""
-        button, checked = self._buttons[key], self._group.checkedButton()
-        if button.isCheckable():
-            button.setChecked(True)
-        elif checked is not None:
-            self._group.setExclusive(False)
-            checked.setChecked(False)
-            self._group.setExclusive(True)
+        """Mark an entry as the one that is open."""
+        self._buttons[key].setChecked(True)
 
     def set_badge(self, key: str, count: int) -> None:
         """Show how much waits in a room; 0 shows nothing."""

@@ -39,6 +39,15 @@ def placed(kept: WindowPlace | None, screens: tuple[Area, ...]) -> WindowPlace:
     return WindowPlace(x=x, y=y, width=width, height=height, maximised=kept.maximised)
 
 
+def fitted(inner: Area, frame: Area, free: Area) -> Area:
+    """The window's inside such that its frame, known once it is shown, lies within what is free of the screen."""
+    across, down = frame.width - inner.width, frame.height - inner.height
+    width, height = min(inner.width, free.width - across), min(inner.height, free.height - down)
+    x = max(free.x, min(frame.x, free.x + free.width - width - across))
+    y = max(free.y, min(frame.y, free.y + free.height - height - down))
+    return Area(x + inner.x - frame.x, y + inner.y - frame.y, width, height)
+
+
 def _graspable(place: WindowPlace, screen: Area) -> bool:
     across = min(place.x + place.width, screen.x + screen.width) - max(place.x, screen.x)
     return across >= _GRIP and screen.y <= place.y <= screen.y + screen.height - _GRIP

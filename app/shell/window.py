@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QTimer, Signal
+from PySide6.QtCore import QMimeData, QRect, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -21,7 +21,7 @@ from app.look.controls import Kind, holder, row
 from app.look.focus import FocusRing
 from app.look.rail import Rail, RailRoom
 from app.settings import WindowPlace
-from app.shell.placing import LEAST_HEIGHT, LEAST_WIDTH, Area, placed
+from app.shell.placing import LEAST_HEIGHT, LEAST_WIDTH, Area, fitted, placed
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -97,6 +97,7 @@ class Window(QMainWindow):
         super().paintEvent(event)
         if self._blank:
             self._blank = False
+            QTimer.singleShot(0, self, self._fit_frame)
             QTimer.singleShot(0, self.painted.emit)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -144,16 +145,22 @@ class Window(QMainWindow):
     def show_at(self, kept: WindowPlace | None) -> None:
         """Show the window where it stood, if that is on a screen."""
         screens = [self.screen(), *(one for one in QGuiApplication.screens() if one is not self.screen())]
-        areas = []
-        for screen in screens:
-            free = screen.availableGeometry()
-            areas.append(Area(free.x(), free.y(), free.width(), free.height()))
+        areas = [_area(screen.availableGeometry()) for screen in screens]
         place = placed(kept, tuple(areas))
         self.setGeometry(place.x, place.y, place.width, place.height)
         if place.maximised:
             self.showMaximized()
         else:
             self.show()
+
+    def _fit_frame(self) -> None:
+        """Bring the frame wholly onto the screen: how high it is, nobody knows before the window is shown."""
+        if self.isMaximized() or self.isFullScreen():
+            return
+        inner = _area(self.geometry())
+        fit = fitted(inner, _area(self.frameGeometry()), _area(self.screen().availableGeometry()))
+        if fit != inner:
+            self.setGeometry(*fit)
 
     def place(self) -> WindowPlace:
         """Where the window stands."""
@@ -186,6 +193,10 @@ class Window(QMainWindow):
             if button.property("kind") == Kind.PRIMARY.value and button.isVisible() and button.isEnabled():
                 button.click()
                 return
+
+
+def _area(rect: QRect) -> Area:
+    return Area(rect.x(), rect.y(), rect.width(), rect.height())
 
 
 def can_receive(data: QMimeData) -> bool:

@@ -111,7 +111,8 @@ def test_the_rail_opens_rooms_by_mouse_and_key(look, qtbot, shown):
     assert rail.button("settings").hasFocus()
     qtbot.keyClick(rail.button("settings"), Qt.Key.Key_Down)
     assert rail.button("home").hasFocus()
-    assert not rail.button("settings").isCheckable()
+    rail.set_current("settings")
+    assert [key for key in ("home", "duel", "settings") if rail.button(key).isChecked()] == ["settings"]
 
 
 def test_a_badge_is_read_aloud(look, shown):

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from app.settings import WindowPlace
-from app.shell.placing import Area, placed
+from app.shell.placing import Area, fitted, placed
 
 LAPTOP = Area(0, 0, 1366, 728)
 SECOND = Area(1366, 0, 1920, 1040)
@@ -37,3 +37,10 @@ def test_a_title_bar_can_always_be_grasped(x, y):
 def test_a_window_larger_than_its_screen_shrinks():
     place = placed(WindowPlace(x=10, y=10, width=4000, height=3000), (LAPTOP,))
     assert (place.width, place.height) == (1366, 728)
+
+
+def test_the_frame_comes_onto_the_screen_with_its_inside():
+    inner, frame = Area(0, 28, 1366, 728), Area(-1, 0, 1368, 757)
+    assert fitted(inner, frame, LAPTOP) == Area(1, 28, 1364, 699)
+    assert fitted(Area(101, 128, 1100, 600), Area(100, 100, 1102, 629), LAPTOP) == Area(101, 127, 1100, 600)
+    assert fitted(Area(101, 68, 1100, 600), Area(100, 40, 1102, 629), LAPTOP) == Area(101, 68, 1100, 600)
