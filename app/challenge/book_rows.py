@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.challenge.months import day_name, month_name
 from app.challenge.rows import LONGEST_NAME, AircraftRow, OptionRow, PacingRow, TermRow
+from app.phrases.times import day_name, month_name
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceofaces.setup import MOST_AIRCRAFT
@@ -151,9 +151,7 @@ def level_rows() -> tuple[LevelRow, ...]:
             title=_("Intermediate"),
             line=_("Speed, stalls, fancy manoeuvres, bursts and dice, ammunition, aces."),
         ),
-        LevelRow(
-            key=Level.CHOSEN, title=_("Rule by rule"), line=_("Choose each optional rule under Rules that are open.")
-        ),
+        LevelRow(key=Level.CHOSEN, title=_("Rule by rule"), line=_("Choose each optional rule under Options.")),
     )
 
 

@@ -3,45 +3,14 @@
 from __future__ import annotations
 
 import calendar
-import datetime as dt
 from functools import lru_cache
 
-from app.translation import gettext as _
 from core.catalog.rules_data import RulesData
 
 FIRST_MONTH = (1916, 8)
 LAST_MONTH = (1918, 11)
 NEVER = (9999, 1)
 """The month of an aircraft whose date is not printed."""
-
-
-@lru_cache(maxsize=256)
-def month_name(year: int, month: int) -> str:
-    """A month for people: "September 1917"."""
-    names = (
-        _("January"),
-        _("February"),
-        _("March"),
-        _("April"),
-        _("May"),
-        _("June"),
-        _("July"),
-        _("August"),
-        _("September"),
-        _("October"),
-        _("November"),
-        _("December"),
-    )
-    return f"{names[month - 1]} {year}"
-
-
-def day_name(iso: str) -> str:
-    """An ISO day for people: "4 October 1917"; the text itself if it is none."""
-    try:
-        day = dt.date.fromisoformat(iso)
-    except ValueError:
-        return iso
-    return f"{day.day} {month_name(day.year, day.month)}"
 
 
 @lru_cache(maxsize=4)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from app.challenge.months import NEVER, day_name, first_month, month_name
+from app.challenge.months import NEVER, first_month
+from app.phrases.times import day_name, month_name
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.catalog.aircraft import AircraftType
@@ -193,7 +194,7 @@ def _value(value: str, default: str) -> str:
         "crossed": _("crossing counts too"),
         "same_shooter": _("the same aircraft"),
         "anyone": _("anyone"),
-        "default": _("as the readings say"),
+        "default": _("those that touch it, and the second behind"),
         "alternative": _("the straight row"),
     }
     said = words.get(value, value.replace("_", " "))

@@ -8,6 +8,7 @@ from typing import Final
 
 from app.commands.contacts import SameName, keep_card, rivals_of
 from app.desk import DOUBTED, Desk, MailMatch, entry_of, kept_entry
+from app.phrases.times import day_name
 from app.store.guard import Guard
 from app.store.rows import Kind, Stage, ThreadRow
 from app.translation import gettext as _
@@ -72,7 +73,7 @@ def take_card(desk: Desk, card: Card) -> Taken:
     return Taken(
         outcome=Outcome.NEW,
         said=_("{name} is in your address book.").format(name=card.shown_name),
-        next_step=_("Compare the phrase with {name} by voice once.").format(name=card.shown_name),
+        next_step=_("Compare the five words with {name} by voice once.").format(name=card.shown_name),
     )
 
 
@@ -268,7 +269,7 @@ def words_of_claim(held: MailMatch) -> tuple[str, str]:
     other = next(seat for seat in held.match.seats if seat != held.seat)
     said = _("{who} claims your silence too early: by the terms the claim counts from {day} on.")
     return (
-        said.format(who=held.match.who(other), day=held.claimed),
+        said.format(who=held.match.who(other), day=day_name(held.claimed)),
         _("Just answer before that day, and the claim falls."),
     )
 

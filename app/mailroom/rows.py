@@ -6,7 +6,7 @@ import datetime as dt
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.phrases.times import clock, days_since, moment
+from app.phrases.times import clock, day_name, days_since, moment
 from app.translation import gettext as _
 
 QUIET_DAYS = 7
@@ -239,7 +239,9 @@ def _checks(letter: Letter) -> tuple[CheckRow, ...]:
 
 def _compared(letter: Letter) -> CheckRow:
     if letter.compared:
-        return CheckRow(text=_("The card was compared by voice on {day}").format(day=letter.compared), fits=True)
+        return CheckRow(
+            text=_("The card was compared by voice on {day}").format(day=day_name(letter.compared)), fits=True
+        )
     return CheckRow(text=_("The card was not yet compared by voice"), fits=False)
 
 

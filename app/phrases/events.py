@@ -108,7 +108,11 @@ class _Teller:
                 first = _("The Allies place their aircraft first.")
                 if event.first is Side.CENTRAL:
                     first = _("The Central Powers place their aircraft first.")
-                return (_deed(first, None, "3.2.1", *faces),)
+                rolls = "; ".join(
+                    _("Allies {allied}, Central Powers {central}").format(allied=allied, central=central)
+                    for allied, central in event.throws
+                )
+                return (_deed(f"{first} {rolls}.", None, "3.2.1", *faces),)
             case AircraftPlaced():
                 words = _("Begins in {place}, facing {heading}.")
                 place = hex_name(sheet, event.at)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from functools import lru_cache
 
 from app.translation import gettext as _
 from app.translation import ngettext
@@ -63,3 +64,32 @@ def part_of_day(now: dt.datetime) -> str:
     hour = now.hour
     part = _("night") if hour < 5 else _("morning") if hour < 12 else _("afternoon") if hour < 18 else _("evening")
     return f"{days[now.weekday()]} {part}"
+
+
+@lru_cache(maxsize=256)
+def month_name(year: int, month: int) -> str:
+    """A month for people: "September 1917"."""
+    names = (
+        _("January"),
+        _("February"),
+        _("March"),
+        _("April"),
+        _("May"),
+        _("June"),
+        _("July"),
+        _("August"),
+        _("September"),
+        _("October"),
+        _("November"),
+        _("December"),
+    )
+    return f"{names[month - 1]} {year}"
+
+
+def day_name(iso: str) -> str:
+    """An ISO day for people: "4 October 1917"; the text itself if it is none."""
+    try:
+        day = dt.date.fromisoformat(iso)
+    except ValueError:
+        return iso
+    return f"{day.day} {month_name(day.year, day.month)}"

@@ -155,7 +155,7 @@ class PostFlow(QObject):
 
     def _keep_card(self, data: bytes | str, how: SameName, then: Callable[[], None] | None) -> None:
         def kept(contact: contacts.Contact) -> None:
-            words = _("{name} is in your address book. Compare the words by voice once.")
+            words = _("{name} is in your address book. Compare the five words by voice once.")
             self._orderly.tell(words.format(name=contact.name))
             if then is not None:
                 then()

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.books import rows as books_rows
-from app.challenge.months import day_name
 from app.challenge.rows import side_name
 from app.commands.records import record, record_name
 from app.disk import write_whole
 from app.duel import rows as duel_rows
+from app.phrases.times import day_name
 from app.printing.command import What, sheets_of
 from app.printing.press import print_sheets
 from app.settings import Paper
@@ -179,5 +179,6 @@ def facts_of(fight: ShownFight) -> tuple[tuple[str, str], ...]:
         (_("Day of the fight"), day_name(fight.terms.date)),
         (_("Fought"), where),
         (_("Result"), result),
-        (_("Decisions, dice"), _("{decisions}, {dice}").format(decisions=len(fight.steps), dice=dice)),
+        (_("Decisions"), str(len(fight.steps))),
+        (_("Dice thrown"), str(dice)),
     )

@@ -96,10 +96,10 @@ class AnswerPage(PageFrame):
     def _sender(self, look: Look, invitation: Invitation) -> QWidget:
         if invitation.compared:
             tag = Tag(look, Tone.OPENED, _("Card compared"))
-            words = _("You have compared the words with {who}.").format(who=invitation.sender)
+            words = _("You have compared the five words with {who}.").format(who=invitation.sender)
         else:
             tag = Tag(look, Tone.WARNING, _("Card not yet compared"))
-            words = _("Read these words to each other by voice when you can: both screens must show the same.")
+            words = _("Read these five words to each other by voice when you can: both screens must show the same.")
         phrase = PhraseBoxes(look)
         phrase.show_phrase(invitation.phrase)
         phrase.setVisible(bool(invitation.phrase))

@@ -72,7 +72,8 @@ class BooksNowPage(PageFrame):
         self._computer.setChecked(True)
         self._take_off = Button(look, _("Take off"), Kind.PRIMARY, "books")
         self._take_off.setObjectName("take-off")
-        self._more = Button(look, _("Rules that are open…"))
+        self._open_rules = _("Options ({count})…").format(count=len(self.level.chosen()))
+        self._more = Button(look, self._open_rules)
         self._more.setObjectName("more-options")
         self._stack = QStackedWidget()
         self._build(look)
@@ -150,7 +151,7 @@ class BooksNowPage(PageFrame):
         if shown and self._stack.count() == 1:
             self._stack.addWidget(sheet(column(self.level.options, margins=(16, 12, 4, 12))))
         self._stack.setCurrentIndex(1 if shown else 0)
-        self._more.setText(_("Back to the aircraft") if shown else _("Rules that are open…"))
+        self._more.setText(_("Back to the aircraft") if shown else self._open_rules)
         if shown:
             self.level.options.setFocus()
 

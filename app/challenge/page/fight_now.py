@@ -58,7 +58,8 @@ class FightNowPage(PageFrame):
         self._computer.setChecked(True)
         self._take_off = Button(look, _("Take off"), Kind.PRIMARY, "duel")
         self._take_off.setObjectName("take-off")
-        self._more = Button(look, _("Rules that are open…"))
+        self._open_rules = _("Options ({count})…").format(count=len(option_rows(data)))
+        self._more = Button(look, self._open_rules)
         self._more.setObjectName("more-options")
         self._stack = QStackedWidget()
         self._build(look)
@@ -130,7 +131,7 @@ class FightNowPage(PageFrame):
         if shown:
             self.options.setFocus()
         self._stack.setCurrentIndex(1 if shown else 0)
-        self._more.setText(_("Back to the aircraft") if shown else _("Rules that are open…"))
+        self._more.setText(_("Back to the aircraft") if shown else self._open_rules)
 
     def _on_back(self) -> None:
         if self._stack.currentIndex():

@@ -125,12 +125,16 @@ class OpponentPart(QWidget):
         known = bool(person.key)
         self._name.setText(person.name)
         self._words.setText(
-            _(
+            _("You have compared the five words with {who}. Only a changed card asks again.").format(who=person.name)
+            if person.compared
+            else _(
                 "Read these five words to each other once, by voice. If both screens show the same, nobody stands "
                 "between you. Until then the card is used, and shown as not yet compared."
             )
             if known
-            else _("You have no card yet: the first who accepts becomes your opponent. Compare the words afterwards.")
+            else _(
+                "You have no card yet: the first who accepts becomes your opponent. Compare the five words afterwards."
+            )
         )
         self._phrase.setVisible(known)
         self._buttons.setVisible(known)

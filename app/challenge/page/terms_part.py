@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QRadioButton, QScrollArea, QWidget
 
-from app.challenge.months import FIRST_MONTH, days_in, month_name, months
+from app.challenge.months import FIRST_MONTH, days_in, months
 from app.look.controls import Button, Kind, column, field, holder, label, row, spin_box
+from app.phrases.times import month_name
 from app.translation import gettext as _
 
 if TYPE_CHECKING:

@@ -20,6 +20,7 @@ from app.look.threads import PostDelegate
 from app.mailroom.model import PostModel
 from app.mailroom.page.envelope import Checks, Envelope
 from app.mailroom.rows import GapRow, Letter, Shelf, letter_rows, nothing_words, post_rows, summary
+from app.phrases.times import day_name
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ class MailroomPage(PageFrame):
         self._now = now
         self._letters: tuple[Letter, ...] = ()
         self._gaps: tuple[str, ...] = ()
+        self._led_to = ""
         self._model = PostModel(self)
         self.list = FaceList(_("Post"))
         self.list.setObjectName("post")
@@ -73,7 +75,7 @@ class MailroomPage(PageFrame):
         self._envelope, self._checks = Envelope(look), Checks(look)
         self._tag = Tag(look, Tone.OPENED, "")
         self._letter = LetterText(look, _("The file as text"))
-        self._phrase_head = label(_("Compare once by voice: the same five words on both screens"), "heading")
+        self._phrase_head = label(_("Compare the five words once, by voice: both screens show the same"), "heading")
         self._phrase = PhraseBoxes(look)
         self._phrase_line = label("", "caption")
         self._same = Button(look, _("The words are the same"), Kind.LINK)
@@ -166,6 +168,8 @@ class MailroomPage(PageFrame):
 
     def show_letters(self, letters: tuple[Letter, ...], gaps: tuple[GapRow, ...], folder: str) -> None:
         """Show this post; gaps as banners."""
+        known = {letter.key for letter in self._letters}
+        news = [letter for letter in letters if letter.came and letter.key not in known]
         self._letters = letters
         self.say(summary(letters, folder))
         for key in self._gaps:
@@ -175,10 +179,14 @@ class MailroomPage(PageFrame):
         for gap in gaps:
             self.banners.tell(BannerFace(key=gap.key, kind=BannerKind.WARNING, text=gap.text, action=gap.action))
         self._show()
+        if known and news and self.list.current_key() == self._led_to:
+            self.select(max(news, key=lambda letter: letter.at).key)
 
     def select(self, key: str) -> None:
-        """Put the cursor on a file."""
-        self.list.select_key(key)
+        """Put the cursor on a file; it goes on to what comes next unless the person chooses another."""
+        if self._model.row_of(key) >= 0:
+            self._led_to = key
+            self.list.select_key(key)
 
     def letter(self, key: str) -> Letter | None:
         """The file of a key."""
@@ -198,7 +206,8 @@ class MailroomPage(PageFrame):
         here = self.list.current_key()
         self._model.show_rows(rows)
         if rows:
-            self.list.select_key(here if self._model.row_of(here) >= 0 else rows[0].key)
+            self._led_to = self._led_to if self._model.row_of(self._led_to) >= 0 else rows[0].key
+            self.list.select_key(here if self._model.row_of(here) >= 0 else self._led_to)
         self._on_current(self.list.current_key())
 
     def _on_current(self, key: str) -> None:
@@ -222,7 +231,7 @@ class MailroomPage(PageFrame):
             part.setVisible(known)
         self._same.setVisible(known and not letter.compared)
         self._phrase_line.setText(
-            _("Compared on {day}. Only a changed card asks again.").format(day=letter.compared)
+            _("Compared on {day}. Only a changed card asks again.").format(day=day_name(letter.compared))
             if letter.compared
             else _("Not yet compared with each other.")
         )

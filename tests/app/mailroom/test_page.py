@@ -125,3 +125,14 @@ def test_after_sealing_copy_is_the_primary_button(qtbot, look):
     with qtbot.waitSignal(page.copied):
         QTest.keyClick(page.focus_widget(), Qt.Key.Key_Return)
     assert nameless(page) == []
+
+
+def test_what_just_came_is_shown_unless_another_file_was_chosen_since(page):
+    later = letter(key="in:2", at="2030-01-19T10:00:00Z")
+    latest = letter(key="in:3", at="2030-01-19T11:00:00Z")
+    page.show_letters((SENT, CAME), (), "")
+    page.show_letters((SENT, CAME, later), (), "")
+    assert page.list.current_key() == "in:2"
+    page.list.select_key("in:1")
+    page.show_letters((SENT, CAME, later, latest), (), "")
+    assert page.list.current_key() == "in:1"
