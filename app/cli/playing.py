@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from app.cli.answers import DONE, REFUSED, Answer, UsageError, Value
 from app.cli.profiles import desk_of, existing, file_answer, file_json, json_in, unlock, written
@@ -16,12 +16,12 @@ from app.commands.folders import exchange
 from app.commands.outbox import export as export_file
 from app.commands.records import record as record_of
 from app.commands.records import record_name
-from app.commands.status import Status, find_thread, statuses
+from app.commands.status import Standing, Status, find_thread, statuses
 from app.commands.status import status as status_of
 from app.commands.taking import Outcome
 from app.commands.turns import choose as choose_in
 from app.commands.turns import notes, say
-from app.desk import Desk
+from app.desk import Desk, local_day
 from app.store.rows import Kind
 from app.translation import gettext as _
 from core.canonical import Json, b64u
@@ -29,13 +29,18 @@ from core.protocol.genesis import ACCEPTER
 from core.protocol.identity import shown
 from core.protocol.names import thread_name
 
+_LONG_SILENCE: Final = 7
+"""After so many days without an answer the status says so."""
+
 
 def status(arguments: argparse.Namespace) -> Answer:
     """How one match stands, or all of them."""
     with desk_of(arguments, writing=False) as desk:
         asked = arguments.thread
         found = statuses(desk) if asked is None else (status_of(desk, find_thread(desk, asked)),)
-        words = tuple(line for one in found for line in (*_status_words(one), *_sights(desk, one)))
+        words = tuple(
+            line for one in found for line in (*_status_words(one), *_silence(desk, one), *_sights(desk, one))
+        )
     rows = [_status_json(one) for one in found]
     data: Value = rows if arguments.thread is None else rows[0]
     return Answer(words=words or (_("There is no match yet."),), data=data)
@@ -75,6 +80,16 @@ def _status_words(one: Status) -> Iterable[str]:
         yield _("  a draw is offered")
     for error in one.last_error:
         yield f"  {error.code}: {error.said}" + ("" if error.next_step in error.said else f" {error.next_step}")
+
+
+def _silence(desk: Desk, one: Status) -> Iterable[str]:
+    """That nothing came for days: somebody whose acceptance came too late waits for ever, and nobody tells him."""
+    if one.kind is Kind.LOCAL or one.mine or one.standing not in (Standing.INVITED, Standing.OPEN):
+        return
+    since = local_day(one.waiting_since)
+    if (desk.today() - since).days >= _LONG_SILENCE:
+        whom = one.opponent or _("the other side")
+        yield _("  no answer since {day}: ask {whom}").format(day=since.isoformat(), whom=whom)
 
 
 def _sights(desk: Desk, one: Status) -> Iterable[str]:

@@ -10,11 +10,14 @@ from app.cli.answers import Answer, UsageError
 from app.cli.profiles import desk_of
 from app.cli.proving import record_bytes, rules_of
 from app.cli.rules import rules_folder
+from app.commands.proposals import aircraft_named
 from app.commands.table_results import aircraft_names, services_named
 from app.printing.command import What, blank_sheets, sheets_of
 from app.printing.press import print_sheets
 from app.printing.service_sheet import service_log
 from app.translation import gettext as _
+from app.troubles import RefusedError
+from core.games import read_games
 
 if TYPE_CHECKING:
     from app.printing.kinds import Sheet
@@ -51,6 +54,7 @@ def _services(arguments: argparse.Namespace, what: What, today: dt.date) -> tupl
 
 def _blank(game: str, aircraft: str, today: dt.date) -> tuple[Sheet, ...]:
     try:
-        return blank_sheets(game, rules_folder(), aircraft, today)
-    except KeyError:
-        raise UsageError(_("there is no aircraft {ident}").format(ident=aircraft)) from None
+        ident = aircraft_named(read_games(rules_folder())[game], aircraft) if aircraft else ""
+    except RefusedError as error:
+        raise UsageError(str(error)) from error
+    return blank_sheets(game, rules_folder(), ident, today)

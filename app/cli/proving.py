@@ -91,7 +91,11 @@ def _report_words(report: Report) -> Iterator[str]:
     yield _("{decisions} decisions, {dice} dice, {entries} signed statements.").format(
         decisions=report.decisions, dice=report.dice, entries=report.entries
     )
-    yield _result_words(report, report.result[0]) if report.result else _("The match is not over.")
+    yield (
+        _result_words(report, report.result[0])
+        if report.result
+        else _("The match is not over: this record ends while it goes on.")
+    )
     yield _("Fingerprint: {hash}").format(hash=b64u(report.fingerprint))
 
 

@@ -11,6 +11,7 @@ from app.commands.arrivals import Arrival, import_files
 from app.commands.outbox import export, outbox, see_to_guard
 from app.desk import Desk
 from app.mail.folder_post import files_in, put
+from app.store.rows import Stage
 from core.protocol.post import BadPiece, read_post
 
 
@@ -60,7 +61,7 @@ def exchange(desk: Desk, folder: Path, thread: bytes | None = None) -> Done[Exch
         done = import_files(desk, fresh)
         left: list[Path] = []
         for file in outbox(desk, thread):
-            if not file.left:
+            if not file.left and desk.thread(file.thread).stage is not Stage.DECLINED:
                 see_to_guard(desk, file.thread)
                 left.append(put(folder, file.name, file.blob))
                 export(desk, file.thread, file.number)

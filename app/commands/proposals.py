@@ -35,12 +35,17 @@ def usual_day(desk: Desk, game: str, aircraft: Iterable[str]) -> str:
 
 
 def find_aircraft(desk: Desk, game: str, asked: str) -> str:
+    """The id of an aircraft of a game; as `aircraft_named`."""
+    return aircraft_named(desk.games[game], asked)
+
+
+def aircraft_named(rules: AnyRules, asked: str) -> str:
     """The id of an aircraft that is named by its id or its name, whatever its points and capitals: "fokker dr1".
 
     Raises:
         RefusedError: there is none, or more than one of that name.
     """
-    known = _names(desk.games[game])
+    known = _names(rules)
     wanted = _bare(asked)
     found = [ident for ident in known if _bare(ident) == wanted]
     found = found or [ident for ident, name in known.items() if wanted and _bare(name) == wanted]
