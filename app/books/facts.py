@@ -10,11 +10,11 @@ from app.phrases.aceofaces.words import caption, clue_words, facing_words, point
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceofaces.course import type_of
-from core.aceofaces.events import FoundAgain, LeftFight, ShotDown, ShotFired
+from core.aceofaces.events import FoundAgain, LeftFight, PhaseReached, ShotDown, ShotFired
 from core.aceofaces.pages import LOST
 from core.aceofaces.readings import Switch
 from core.aceofaces.setup import ammunition_of
-from core.aceofaces.state import Exit
+from core.aceofaces.state import Exit, Phase
 from core.aceofaces.tailing import clues_due
 from core.catalog.ace_of_aces.gunnery import Edition
 
@@ -187,17 +187,34 @@ def note_row(look: Looking) -> NoteRow:
             return NoteRow(words=_left_words(look, event), alarm=False)
     shots = [frame.shot(mine.ident, his.ident), frame.shot(his.ident, mine.ident)]
     words = [_fired_words(look, shot) for shot in shots if shot is not None]
+    if shots[0] is None and _held(look):
+        words.insert(0, _("Your guns bore, but did not fire."))
     if words:
         if len(words) == 1 and shots[0] is not None and not _can_answer(look):
             words.append(_("He cannot answer."))
         return NoteRow(words=" ".join(words), alarm=True)
-    if any(isinstance(event, FoundAgain) for event in frame.events):
-        return NoteRow(words=_("You have found each other again."), alarm=False)
+    found = next((event for event in frame.events if isinstance(event, FoundAgain)), None)
+    if found is not None:
+        words_again = ngettext(
+            "After {n} turn you have found each other again.",
+            "After {n} turns you have found each other again.",
+            found.turns,
+        )
+        return NoteRow(words=words_again.format(n=found.turns), alarm=False)
     if look.page >= LOST:
         return NoteRow(words=_("You have lost sight of each other."), alarm=False)
     if frame.index == 0:
         return NoteRow(words=_("The fight begins on page {n}.").format(n=look.page), alarm=False)
     return NoteRow(words=_("Nobody fired."), alarm=False)
+
+
+def _held(look: Looking) -> bool:
+    """Whether a shot was there and not taken: held, forbidden after the manoeuvre, or without an order."""
+    books, events = look.fight.rules.books, look.frame.events
+    asked = any(isinstance(event, PhaseReached) and event.phase is Phase.BURST for event in events)
+    if asked or look.mine.jam or not look.frame.index or not 0 < look.page < LOST:
+        return False
+    return books.fires(look.mine.side, look.page, type_of(books, look.mine))
 
 
 def _can_answer(look: Looking) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from app.books.fight import FightKind
 from app.books.rows import type_name
 from app.phrases.aceofaces.events import Names, pilots_of, tell
 from app.phrases.told import Weight
@@ -74,8 +75,8 @@ def _start_line(frame: Frame) -> _Line:
 
 def _lines(fight: Fight, frame: Frame) -> Iterator[_Line]:
     names = Names(
-        target=lambda ident: _("you") if _is_own(fight, frame, ident) else _pilot(fight, frame, ident),
-        seat=lambda seat: _("you") if seat == fight.seat else pilots_of(frame.state, seat),
+        target=lambda ident: _("you") if _is_own(fight, frame, ident) else _aimed_at(fight, frame, ident),
+        seat=lambda seat: _("You") if seat == fight.seat else pilots_of(frame.state, seat),
     )
     for told in tell(frame.events, frame.state, fight.rules.data, names):
         text, side = told.text, None
@@ -87,6 +88,12 @@ def _lines(fight: Fight, frame: Frame) -> Iterator[_Line]:
 
 def _is_own(fight: Fight, frame: Frame, ident: AircraftId) -> bool:
     return frame.state.is_duel and frame.state.craft(ident).seat == fight.seat
+
+
+def _aimed_at(fight: Fight, frame: Frame, ident: AircraftId) -> str:
+    """The other pilot within a sentence: "the computer" is no name there."""
+    solo = fight.kind is FightKind.SOLO and frame.state.is_duel
+    return fight.opponent if solo and fight.opponent else _pilot(fight, frame, ident)
 
 
 def _pilot(fight: Fight, frame: Frame, ident: AircraftId) -> str:

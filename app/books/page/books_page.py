@@ -106,6 +106,7 @@ class BooksPage(PageFrame):
             self._reel = Reel(fight.rules, fight.start)
             self._index, self._logged, self._pair = 0, -1, 0
             self.view.bar.play.setChecked(False)
+            self.side.begin()
         seen = len(self._reel.frames) - 1
         self._reel.extend(fight.steps)
         self._standing = rows.standing_of(fight)
@@ -190,7 +191,8 @@ class BooksPage(PageFrame):
             return
         letter = self._letter(look)
         self.side.show_choices(look, self._standing, self._draft, letter)
-        self.view.hexes.show_picture(pictures.hex_picture(look, letter), look.caption, pictures.range_labels())
+        above, tab = pictures.hex_picture(look, letter), pictures.tab_of(look)
+        self.view.hexes.show_picture(above, tab, look.caption, pictures.range_labels())
         self._show_deed()
 
     def _letter(self, look: Looking) -> str:

@@ -86,18 +86,21 @@ class Head(QObject):
             "copy": mail and fight.sealed.unsent,
             "save": mail and fight.sealed.unsent,
             "paste": mail,
-            "record": True,
+            "record": standing is not Standing.FINISHED,
             "draw": mail and fights,
             "resign": fights and fight.kind is not FightKind.RECORD,
         }
         for name, visible in shown.items():
             self._items[name].setVisible(visible)
+        self.more.setVisible(any(shown.values()))
 
     def _show_turn(self, fight: Fight, standing: Standing) -> None:
         if standing in CHOOSING:
             self.turn.show_state(Tone.YOUR_TURN, _("Your turn"))
         elif standing is Standing.FINISHED:
             self.turn.show_state(Tone.OPENED, _("Finished"))
+        elif standing is Standing.WAITING and fight.kind is FightKind.MAIL and fight.sealed.unsent:
+            self.turn.show_state(Tone.YOUR_TURN, _("Not sent yet"))
         else:
             words = _("Waiting for {who}").format(who=fight.waiting_for) if fight.waiting_for else _("Waiting")
             self.turn.show_state(Tone.WAITING, words)

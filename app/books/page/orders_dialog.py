@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QWidget
 
-from app.books.orders import RangeOrder, orders_from, range_orders
+from app.books.orders import BurstItem, RangeOrder, orders_from, range_orders
 from app.books.planning import Orders
 from app.look.controls import Button, Kind, column, field, holder, label, row, sheet, spin_box
 from app.look.focus import FocusRing
-from app.phrases.aceofaces.words import burst_words, orders_words, range_words
+from app.phrases.aceofaces.words import orders_words, range_words
 from app.translation import gettext as _
 from core.aceofaces.geometry import RANGES, Range
 from core.catalog.ace_of_aces.gunnery import Burst
@@ -26,14 +26,13 @@ _WIDTH = 540
 class RangeForm(QWidget):
     """The order for one range."""
 
-    def __init__(self, at: Range, bursts: tuple[Burst, ...], most: int, *, easy: bool) -> None:
+    def __init__(self, at: Range, items: tuple[BurstItem, ...], most: int, *, easy: bool) -> None:
         super().__init__()
         self.at = at
         self.burst = QComboBox()
         self.burst.setObjectName(f"{at}-burst")
-        for burst in (Burst.HOLD, *bursts):
-            name = burst_words(burst) if len(bursts) > 1 or burst is Burst.HOLD else _("Fire")
-            self.burst.addItem(name, burst.value)
+        for item in items:
+            self.burst.addItem(item.name, item.burst.value)
         self.easy = QCheckBox(_("only at an easy target"))
         self.easy.setObjectName(f"{at}-easy")
         self.easy.setVisible(easy)
@@ -67,13 +66,21 @@ class OrdersDialog(QDialog):
     """The orders."""
 
     def __init__(
-        self, parent: QWidget, look: Look, *, varies: bool, most: int, enemies: tuple[tuple[AircraftId, str], ...]
+        self,
+        parent: QWidget,
+        look: Look,
+        *,
+        items: tuple[BurstItem, ...],
+        varies: bool,
+        most: int,
+        enemies: tuple[tuple[AircraftId, str], ...],
     ) -> None:
         """Make the dialog.
 
         Args:
             parent: the page.
             look: the look.
+            items: the bursts to choose from.
             varies: whether bursts differ in length; then an easy target is a condition too.
             most: ammunition that an aircraft begins with; 0 = it is not counted.
             enemies: ids and names of those in the fight.
@@ -87,8 +94,8 @@ class OrdersDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFixedWidth(_WIDTH)
         self._varies = varies
-        bursts = tuple(one for one in Burst if one is not Burst.HOLD) if varies else (Burst.PIP,)
-        self.forms = {at: RangeForm(at, bursts, most, easy=varies) for at in RANGES}
+        self._straight = frozenset(item.burst for item in items if item.straight)
+        self.forms = {at: RangeForm(at, items, most, easy=varies) for at in RANGES}
         self._sentence = label("", "strong", wrap=True)
         self._sentence.setObjectName("sentence")
         words = _("Orders stand in for what you would say after seeing the page: they are sealed with the manoeuvre.")
@@ -129,7 +136,11 @@ class OrdersDialog(QDialog):
         return Orders(fire=fire, prefer=(AircraftId(first),) if first else ())
 
     def _on_changed(self, _value: object = None) -> None:
-        self._sentence.setText(orders_words(self.orders().fire, varies=self._varies))
+        orders = self.orders().fire
+        words = orders_words(orders, varies=self._varies)
+        if any(order.burst in self._straight for order in orders):
+            words += " " + _("A blast or a blaze needs a Straight just flown: without it the guns hold.")
+        self._sentence.setText(words)
 
     def _on_give(self) -> None:
         self.given.emit(self.orders())

@@ -13,6 +13,7 @@ from app.books import rows
 from app.books.bursts import burst_line, burst_rows
 from app.books.chart import chart_cells
 from app.books.facts import Looking, clue_line
+from app.books.orders import burst_items
 from app.books.page.burst_panel import BurstPanel, TargetRow
 from app.books.page.chart_panel import ChartPanel
 from app.books.page.log_panel import LogPanel
@@ -33,7 +34,7 @@ from app.books.planning import (
 )
 from app.books.rows import Standing
 from app.look.controls import column, label, row, tab_bar
-from app.phrases.aceofaces.words import orders_words
+from app.phrases.aceofaces.words import burst_words, orders_words
 from app.translation import gettext as _
 from core.aceofaces.fire import targets
 from core.aceofaces.setup import ammunition_of
@@ -87,6 +88,10 @@ class RightSide(QFrame):
         """Whether something is chosen here now."""
         return self._looking is not None and self._looking.present and self._standing in rows.CHOOSING
 
+    def begin(self) -> None:
+        """Another fight: begin with what is chosen, where the letters are keys."""
+        self.tabs.setCurrentIndex(_CHART)
+
     def show_choices(self, looking: Looking, standing: Standing, draft: Draft, letter: str) -> None:
         """Show what is chosen on a page; `letter`: the arrow chosen, or flown from an earlier page."""
         self._looking, self._standing, self._draft = looking, standing, draft
@@ -108,10 +113,13 @@ class RightSide(QFrame):
             rest = "" if looking.present else _("An earlier page: the arrow flown from here is marked.")
             rest = rest or ". ".join(rows.rest_words(looking.fight, self._standing))
         elif orders_wanted(looking.state):
-            given = given_orders(looking.state, self._draft, looking.mine.ident).fire
+            given = flown = given_orders(looking.state, self._draft, looking.mine.ident).fire
             if letter:
-                given = orders_flown(looking.state, books, self._draft, looking.mine, letter)
-            orders = orders_words(given, varies=looking.state.readings.varies)
+                flown = orders_flown(looking.state, books, self._draft, looking.mine, letter)
+            orders = orders_words(flown, varies=looking.state.readings.varies)
+            silent = dict.fromkeys(burst_words(order.burst).lower() for order in given if order not in flown)
+            if silent and looking.state.readings.varies:
+                orders += " " + _("Not with this manoeuvre: {bursts}.").format(bursts=_(", ").join(silent))
         clue = clue_line(looking, letter) if live else ""
         hint = rows.hint_words(looking.fight, self._draft)
         self.chart.show_chart(cells, live=live, rest=rest, clue=clue, orders=orders, hint=hint)
@@ -173,7 +181,8 @@ class RightSide(QFrame):
             for craft in state.flying()
             if craft.side is not looking.mine.side
         )
-        dialog = OrdersDialog(self, self.look, varies=readings.varies, most=most, enemies=enemies)
+        items = burst_items(looking.fight.rules.data, readings)
+        dialog = OrdersDialog(self, self.look, items=items, varies=readings.varies, most=most, enemies=enemies)
         dialog.show_orders(given_orders(state, self._draft, looking.mine.ident))
         dialog.given.connect(lambda orders: self._give(looking.mine.ident, orders))
         dialog.open()

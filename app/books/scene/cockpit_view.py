@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from app.books.layout import between
 from app.books.scene.cockpit import CockpitPicture, paint_cockpit
+from app.books.scene.page_tab import draw_page_tab
 from app.look.look import Motion
 from app.look.motion import glide
 from app.look.painted import Painted
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
     from app.books.layout import Sight
     from app.look.look import Look
     from app.look.tokens import Theme
-
-_TAB = QRectF(0, 0, 84, 62)
-_MARGIN = 14
 
 
 class CockpitView(Painted):
@@ -119,19 +117,9 @@ class CockpitView(Painted):
         painter.setPen(QPen(theme.colour("line_strong"), 1))
         painter.drawRoundedRect(frame, theme.radii["card"], theme.radii["card"])
         if self._page:
-            self._draw_tab(painter, rect, theme)
+            draw_page_tab(painter, rect, (self._page, self._under), theme)
         if self._picture is not None and not self._picture.sight.shown and not self.turning:
             self._draw_words(painter, rect, theme)
-
-    def _draw_tab(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
-        tab = _TAB.translated(rect.right() - _MARGIN - _TAB.width(), rect.top() + _MARGIN)
-        painter.setPen(QPen(theme.colour("line_strong"), 1))
-        painter.setBrush(theme.colour("raised"))
-        painter.drawRoundedRect(tab, theme.radii["control"], theme.radii["control"])
-        number = tab.adjusted(0, 2, 0, -16)
-        draw_text(painter, number, self._page, theme.font("figure", px=32), theme.colour("ink"), CENTRE)
-        word = tab.adjusted(0, 40, 0, -4)
-        draw_text(painter, word, self._under, theme.font("caption"), theme.colour("ink2"), CENTRE)
 
     def _draw_words(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         font = theme.font("strong")

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from app.books.airframes import Airframe
 from app.books.scene.enemies import enemy
+from app.books.scene.page_tab import draw_page_tab
 from app.look.painted import Painted
 from app.look.pens import CENTRE, draw_text, hexagon
 from core.aceofaces.geometry import FARTHEST, Situation, distance
@@ -47,11 +48,12 @@ class HexView(Painted):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._picture: HexPicture | None = None
         self._labels = ("", "", "")
+        self._tab = ("", "")
 
-    def show_picture(self, picture: HexPicture, words: str, labels: tuple[str, str, str]) -> None:
-        """Show a page; `labels` name the three ranges."""
-        self._picture, self._labels = picture, labels
-        self.setAccessibleName(words)
+    def show_picture(self, picture: HexPicture, tab: tuple[str, str], words: str, labels: tuple[str, str, str]) -> None:
+        """Show a page; `tab`: its number and the word under it; `labels` name the three ranges."""
+        self._picture, self._tab, self._labels = picture, tab, labels
+        self.setAccessibleName(f"{tab[1]} {tab[0]}. {words}".strip())
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -87,6 +89,7 @@ class HexView(Painted):
             q, r, h = picture.seen
             shift = QPointF(radius * 0.28, radius * 0.28) if (q, r) == (0, 0) else QPointF(0, 0)
             _draw_plane(painter, picture.enemy, at(q, r) + shift, radius, h * _STEP, (theme, picture.side.enemy))
+        draw_page_tab(painter, rect, self._tab, theme)
 
 
 def _draw_grid(

@@ -292,3 +292,31 @@ def test_it_fits(page, qtbot, width, height):
     for button in page.side.chart.grid.buttons.values():
         assert button.width() >= 60
         assert button.height() >= 54
+
+
+def test_another_fight_begins_where_letters_are_keys(page):
+    page.show_fight(solo(key="first"))
+    page.side.tabs.setCurrentIndex(1)
+    page.show_fight(solo(key="second"))
+    QTest.keyClick(page, Qt.Key.Key_Q)
+    assert page.draft.letters == {"C1": "Q"}
+
+
+def test_the_page_is_named_from_above_too(page):
+    page.show_fight(solo(page=170))
+    assert page.view.hexes.accessibleName().startswith("page 170. ")
+
+
+def test_an_order_that_the_manoeuvre_silences_is_named(page):
+    page.show_fight(staged())
+    QTest.mouseClick(page.side.chart.change, Qt.MouseButton.LeftButton)
+    dialog = page.findChild(OrdersDialog)
+    burst = dialog.forms[Range.CLOSE].burst
+    burst.setCurrentIndex(burst.findData(Burst.BLAZE.value))
+    assert burst.currentText() == "Blaze (6)"
+    assert "needs a Straight" in dialog.findChild(object, "sentence").text()
+    QTest.mouseClick(dialog.findChild(object, "give-orders"), Qt.MouseButton.LeftButton)
+    QTest.keyClick(page, Qt.Key.Key_Q)
+    assert "Not with this manoeuvre: blaze." in page.side.chart.orders.words
+    QTest.keyClick(page, Qt.Key.Key_L)
+    assert "Not with" not in page.side.chart.orders.words

@@ -246,6 +246,17 @@ def test_the_note_tells_who_fired():
     assert "fired" in note.words
 
 
+def test_the_note_tells_of_a_shot_that_was_not_taken():
+    fight = staged(page=170)
+    orders = Orders(fire=orders_from({Range.CLOSE: RangeOrder(burst=Burst.BLAZE)}))
+    mine = choice_of(fight, with_orders(with_letter(EMPTY, "C1", "E"), "C1", orders))
+    fight.resolve({A: mine, B: flying("T", "A1")})
+    assert note_row(looking(fight)).words.startswith("Your guns bore, but did not fire.")
+    taken = staged(page=170, options={})
+    taken.resolve({A: flying("E", "C1"), B: flying("T", "A1")})
+    assert "did not" not in note_row(looking(taken)).words
+
+
 def test_burst_rows_say_damage_cost_and_reason():
     fight = staged(pacing="duel", page=50)
     fight.fly(lambda f: f.state.phase == "burst")
@@ -295,7 +306,7 @@ def test_the_end_names_people_and_not_seats():
     reel = Reel(fight.rules, fight.start)
     reel.extend(fight.steps)
     last = [line.text for line in log_rows(reel.frames, fight) if line.tone is LogTone.RESULT]
-    assert any(text.startswith("The fight is over. you:") and "Pilot A1:" in text for text in last)
+    assert any(text.startswith("The fight is over. You:") and "Pilot A1:" in text for text in last)
 
 
 def test_the_reel_turns_the_country_under_the_pilots():
