@@ -17,7 +17,6 @@ from app.keys.keystore import LEAST, Owner, lock
 from app.paths import places
 from core.aceofaces.state import Dogfight as BooksState
 from core.canonical import keyed
-from core.games import read_games
 from core.protocol.suites import SuiteId
 from tests.ace_builders import ace_of_aces
 from tests.ace_builders import random_choice as ace_choice
@@ -27,8 +26,6 @@ from tests.strategies import random_choice
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT / "resources" / "rules"
-GAMES = read_games(RULES)
-"""Read when a test asks for the first time, and then no more: no rule knows of another fight."""
 DUEL = Duel(
     first=Pilot(aircraft="A07", name="Lieutenant Łukasz Müller"),
     second=Pilot(aircraft="C05", name="Ernst"),
@@ -69,7 +66,6 @@ def settle(folder: Path, name: str, passphrase: str = "") -> Path:
 
 def open_at(folder: Path, *, unlocked: bool = True, writing: bool = True, clock: Clock | None = None) -> Desk:
     desk = open_desk(places(folder), RULES, writing=writing, clock=clock or Clock())
-    desk._games = GAMES
     if unlocked:
         desk.hold_keys(owner(own_card(desk).name))
     return desk
