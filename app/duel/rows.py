@@ -73,7 +73,8 @@ def _stands(fight: Fight) -> str:
     view = fight.view
     if fight.finished:
         return outcome_words(fight)
-    if due_of(fight) is Due.PASS and view.turn:
+    nobody = fight.seat is not None and fight.kind is not FightKind.RECORD and not (fight.mine or fight.waiting_for)
+    if view.turn and (nobody or due_of(fight) is Due.PASS):
         return _("Turn {turn}: there is nothing for you to choose, the fight goes on.").format(turn=view.turn)
     if fight.kind is FightKind.RECORD and view.turn:
         return _("It stands at turn {turn}.").format(turn=view.turn)

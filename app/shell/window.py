@@ -71,6 +71,7 @@ class Window(QMainWindow):
         self._stack.setObjectName("rooms")
         self._retired: list[QWidget] = []
         self._blank = True
+        self._placed = False
         self.setCentralWidget(holder(row(self._rail, self._stack, spacing=0)))
         self._rail.chosen.connect(self.room_wanted)
         FocusRing(self, look)
@@ -147,6 +148,7 @@ class Window(QMainWindow):
         screens = [self.screen(), *(one for one in QGuiApplication.screens() if one is not self.screen())]
         areas = [_area(screen.availableGeometry()) for screen in screens]
         place = placed(kept, tuple(areas))
+        self._placed = True
         self.setGeometry(place.x, place.y, place.width, place.height)
         if place.maximised:
             self.showMaximized()
@@ -155,7 +157,7 @@ class Window(QMainWindow):
 
     def _fit_frame(self) -> None:
         """Bring the frame wholly onto the screen: how high it is, nobody knows before the window is shown."""
-        if self.isMaximized() or self.isFullScreen():
+        if not self._placed or self.isMaximized() or self.isFullScreen():
             return
         inner = _area(self.geometry())
         fit = fitted(inner, _area(self.frameGeometry()), _area(self.screen().availableGeometry()))
