@@ -36,6 +36,7 @@ def keys() -> tuple[_Group, ...]:
                 ("Ctrl+N", _("fight now")),
                 ("Ctrl+,", _("settings")),
                 ("F1", _("this sheet")),
+                ("Ctrl+Q", _("close the program")),
                 ("Esc", _("back, or the safe way out of a question")),
             ),
         ),

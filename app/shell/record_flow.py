@@ -21,6 +21,7 @@ from app.shell.overview import flyers, shown_rules
 from app.shell.record_page import PrintDeed, RecordPage
 from app.shell.window import room_of
 from app.translation import gettext as _
+from app.translation import ngettext
 from core.canonical import b64u
 from core.games import ACE_OF_ACES
 from core.match.report import Report
@@ -95,9 +96,9 @@ class RecordFlow(QObject):
             self._page.show_broken(str(found))
             return
         by = _("signed by both") if found.signed else _("not signed: played on one machine")
-        self._page.show_verified(
-            _("{decisions} decisions and {dice} dice, {by}.").format(decisions=found.decisions, dice=found.dice, by=by)
-        )
+        chosen = ngettext("{n} decision", "{n} decisions", found.decisions).format(n=found.decisions)
+        rolled = ngettext("{n} die", "{n} dice", found.dice).format(n=found.dice)
+        self._page.show_verified(_("{decisions} and {dice}, {by}.").format(decisions=chosen, dice=rolled, by=by))
 
     def _save(self, data: bytes, proposed: str) -> None:
         name = self._orderly.files.save(_("Save the record"), proposed, "*.flugrecord")

@@ -90,6 +90,7 @@ class Window(QMainWindow):
             ("Ctrl+N", self.fight_wanted.emit),
             ("Ctrl+Shift+C", self.copy_wanted.emit),
             ("F1", self.help_wanted.emit),
+            ("Ctrl+Q", self.close),
         )
         for key, slot in keys:
             QShortcut(QKeySequence(key), self).activated.connect(slot)
