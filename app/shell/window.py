@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QRect, QTimer, Signal
+from PySide6.QtCore import QMimeData, QRect, QSize, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -71,7 +71,7 @@ class Window(QMainWindow):
         self._stack.setObjectName("rooms")
         self._retired: list[QWidget] = []
         self._blank = True
-        self._placed = False
+        self._placed = QSize()
         self.setCentralWidget(holder(row(self._rail, self._stack, spacing=0)))
         self._rail.chosen.connect(self.room_wanted)
         FocusRing(self, look)
@@ -149,7 +149,7 @@ class Window(QMainWindow):
         screens = [self.screen(), *(one for one in QGuiApplication.screens() if one is not self.screen())]
         areas = [_area(screen.availableGeometry()) for screen in screens]
         place = placed(kept, tuple(areas))
-        self._placed = True
+        self._placed = QSize(place.width, place.height)
         self.setGeometry(place.x, place.y, place.width, place.height)
         if place.maximised:
             self.showMaximized()
@@ -158,7 +158,7 @@ class Window(QMainWindow):
 
     def _fit_frame(self) -> None:
         """Bring the frame wholly onto the screen: how high it is, nobody knows before the window is shown."""
-        if not self._placed or self.isMaximized() or self.isFullScreen():
+        if self.size() != self._placed or self.isMaximized() or self.isFullScreen():
             return
         inner = _area(self.geometry())
         fit = fitted(inner, _area(self.frameGeometry()), _area(self.screen().availableGeometry()))
