@@ -1,4 +1,4 @@
-"""Banners: one sentence and one button under the rule, until solved or dismissed; never two, the second waits."""
+"""Banners: one sentence and one button under the rule or at the foot, until solved or dismissed; never two, the second waits."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ class Banners(QWidget):
     dismissed = Signal(str)
     """The banner with this key was sent away."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, parent: QWidget | None = None, *, at_foot: bool = False) -> None:
+        """Make the place; `at_foot`: below the page's body, else above it."""
         super().__init__(parent)
         self.setObjectName("banners")
         self._look = look
@@ -56,7 +57,7 @@ class Banners(QWidget):
         self._frame = QFrame()
         self._frame.setLayout(row(self._words, self._action, self._close, spacing=12, margins=(14, 8, 8, 8)))
         body = QVBoxLayout(self)
-        body.setContentsMargins(0, 0, 0, 10)
+        body.setContentsMargins(0, 10 if at_foot else 0, 0, 0 if at_foot else 10)
         body.addWidget(self._frame)
         self.hide()
 

@@ -63,7 +63,7 @@ class PageFrame(QWidget):
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.look = look
-        self.banners, self.busy = Banners(look), BusyBar(look)
+        self.banners, self.busy = Banners(look, at_foot=not tight), BusyBar(look)
         self._title = label(title, "title" if tight else "display")
         self._line = label("", "small")
         self._line.setMinimumWidth(60)
