@@ -1,4 +1,4 @@
-"""Banners: one sentence and one button under the rule or at the foot, until solved or dismissed; never two, the second waits."""
+"""Banners: a sentence and a button under the rule or at the foot, until solved or dismissed; never two, others wait."""
 
 from __future__ import annotations
 
