@@ -69,7 +69,7 @@ def test_a_claim_in_the_file_of_the_move_ends_nothing_and_the_answer_lets_it_fal
     arrival = take(honest, lie)
     assert (arrival.outcome, arrival.code) == (Outcome.NEW, "")
     name = cheater.card.shown_name
-    assert f"{name} claims your silence too early: by the terms the claim counts from 2030-01-15 on." in arrival.said
+    assert f"{name} claims your silence too early: by the terms the claim counts from 15 January 2030 on." in arrival.said
     assert "answer" in arrival.next_step
     how = status(honest, thread)
     assert how.standing is Standing.OPEN
@@ -181,7 +181,7 @@ def test_who_got_the_move_only_with_the_claim_has_the_days_still(moved, clock):
     clock.pass_days(DAYS)
     claim = endings.claim_silence(first, thread).value
     arrival = take(second, claim.blob)
-    assert "2030-01-29" in arrival.said
+    assert "29 January 2030" in arrival.said
     choose_all(second, thread)
     assert status(second, thread).standing is Standing.OPEN
 

@@ -16,7 +16,7 @@ NAMES = ("Lt. Łukasz Wróbel", "Ltn. Jürgen Größler")
 
 
 @cache
-def record(pacing: str = "hand", seed: bytes = b"b", **readings: str) -> bytes:
+def record(pacing: str = "hand", seed: bytes = b"c", **readings: str) -> bytes:
     """The record of a duel of an S.E.5a and an Albatros D.V between computer pilots."""
     rules = aces_high()
     terms = duel_terms("A07", "C05", pacing=pacing, **readings)
@@ -35,7 +35,7 @@ def record(pacing: str = "hand", seed: bytes = b"b", **readings: str) -> bytes:
 
 
 @cache
-def fought(pacing: str = "hand", seed: bytes = b"b") -> Fought:
+def fought(pacing: str = "hand", seed: bytes = b"c") -> Fought:
     """The same fight, cut into turns."""
     return read_fought(record(pacing, seed), rules_for)
 

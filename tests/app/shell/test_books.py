@@ -107,7 +107,7 @@ def test_a_fight_against_the_computer_goes_on_and_its_clues_are_heard(eva):
             break
         heard += bool(fight.clues)
         choose(eva, turn)
-    assert eva.house.fights._fight.view.turn >= 3
+    assert eva.house.fights._fight.view.turn >= 3 or eva.house.fights._fight.finished
     assert heard or eva.house.fights._fight.finished
 
 
