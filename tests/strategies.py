@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from core.aceshigh import hands, legal
+from core.aceshigh.arcs import has_gun
 from core.aceshigh.choice_forms import ALWAYS
 from core.aceshigh.decisions import (
     CardPlan,
@@ -32,7 +33,7 @@ from core.aceshigh.state import Aircraft, Dogfight, Gun, Pacing
 from core.catalog.terms import Part
 from core.hexes import distance
 from core.opponents import lines
-from core.words import SeatId, Side
+from core.words import Grade, SeatId, Side
 
 
 def random_choice(rules: AcesHigh, view: Dogfight, seat: SeatId, luck: bytes) -> Choice:
@@ -110,17 +111,20 @@ def _condition(dice: Random) -> Condition:
     )
 
 
-def _orders(dice: Random) -> tuple[FireOrder, ...]:
+def _orders(rules: AcesHigh, craft: Aircraft, dice: Random) -> tuple[FireOrder, ...]:
     if dice.random() < 0.2:
         return ()
-    return (
+    gunners = {Gun.FRONT: craft.pilot, Gun.REAR: craft.observer}
+    return tuple(
         FireOrder(
-            gun=Gun.FRONT,
+            gun=gun,
             when=dice.choice((ALWAYS, _condition(dice))),
             target=dice.choice((Target.NEAREST, Target.WEAKEST)),
             long_burst=dice.choice((None, ALWAYS, _condition(dice))),
-            concentrated=None,
-        ),
+            concentrated=dice.choice((None, ALWAYS)) if gunner.grade is Grade.ACE else None,
+        )
+        for gun, gunner in gunners.items()
+        if gunner is not None and has_gun(rules.data, craft, gun)
     )
 
 
@@ -130,7 +134,8 @@ def _home(dice: Random) -> Home:
 
 def _ordered(rules: AcesHigh, view: Dogfight, craft: Aircraft, dice: Random) -> OrderedHand:
     plays = random_plays(rules, view, craft, dice)
-    plans = tuple(CardPlan(card=card, riders=riders, orders=_orders(dice)) for card, riders in plays)
+    table = [_orders(rules, craft, dice) for _ in range(2)]
+    plans = tuple(CardPlan(card=card, riders=riders, orders=dice.choice(table)) for card, riders in plays)
     return OrderedHand(aircraft=craft.ident, cards=plans, home=_home(dice))
 
 
@@ -144,7 +149,7 @@ def _card(rules: AcesHigh, view: Dogfight, craft: Aircraft, dice: Random) -> Pla
         aircraft=craft.ident,
         card=card,
         riders=riders,
-        orders=_orders(dice) if view.pacing is Pacing.ROUND else (),
+        orders=_orders(rules, craft, dice) if view.pacing is Pacing.ROUND else (),
         last=len(left) == 1 + len(riders),
         home=_home(dice),
     )
@@ -153,6 +158,7 @@ def _card(rules: AcesHigh, view: Dogfight, craft: Aircraft, dice: Random) -> Pla
 def _fire(rules: AcesHigh, view: Dogfight, seat: SeatId, dice: Random) -> DeclareFire:
     chosen = {}
     for ident, shot in legal.possible_shots(view, rules.data, seat):
-        if dice.random() < 0.7:
+        spent = any(other.long_burst for (who, gun), (_, other) in chosen.items() if who == ident and gun != shot.gun)
+        if dice.random() < 0.7 and not (shot.long_burst and spent):
             chosen[ident, shot.gun] = (ident, shot)
     return DeclareFire(shots=tuple(chosen.values()))

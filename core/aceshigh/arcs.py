@@ -85,9 +85,8 @@ def _sight(charts: Charts, readings: Readings, shooter: Aircraft, at: Hex, facin
     place = _rear_hex(charts, shooter, at)
     if place is None:
         return None
-    letter = place.letter if readings.rear_arc is RearArc.DEFAULT else place.alternative
     bearing = _bearing(shooter.at, at, facing) if place.line is ArcLine.MAIN else None
-    return Sight(place.distance, bearing, letter)
+    return Sight(place.distance, bearing, rear_letter(charts, readings, shooter, at))
 
 
 def _rear_hex(charts: Charts, shooter: Aircraft, at: Hex) -> ArcHex | None:
@@ -96,6 +95,14 @@ def _rear_hex(charts: Charts, shooter: Aircraft, at: Hex) -> ArcHex | None:
         if place.forward == forward and place.front_right == front_right:
             return place
     return None
+
+
+def rear_letter(charts: Charts, readings: Readings, craft: Aircraft, at: Hex) -> ArcLetter | None:
+    """The letter that a hex has in the arc behind an aircraft (9.1, 12.7); None outside it."""
+    place = _rear_hex(charts, craft, at)
+    if place is None:
+        return None
+    return place.letter if readings.rear_arc is RearArc.DEFAULT else place.alternative
 
 
 def _bearing(shooter: Hex, target: Hex, facing: int) -> Bearing:

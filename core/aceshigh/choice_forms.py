@@ -57,7 +57,7 @@ _WITH_ORDERS = ("hands", "cards")
 _MOST_AIRCRAFT = 4
 _MOST_CARDS = 12
 _MOST_ROWS = 200
-_MOST_ORDERS = 24
+_MOST_ORDERS = 24 * _MOST_AIRCRAFT
 _MOST_AMMUNITION = 40
 _IDENT = re.compile(r"[A-Z][1-9][0-9]?")
 

@@ -58,13 +58,14 @@ def choosing_seats(state: Dogfight, data: RulesData) -> tuple[SeatId, ...]:
 def filling(state: Dogfight, data: RulesData) -> int:
     """The bytes that a choice of the open decision point fills when it travels (`core.play.Pending`).
 
-    Ordered hands need all of them. Whatever else one aircraft with one gun may choose has room in half of that.
+    An ordered hand with the orders for one gun needs `FILLING`; whatever else is chosen has room in half of that. The
+    seat with the most guns counts for all, as the fight began.
     """
+    guns = dict.fromkeys(state.seats, 0)
+    for craft in state.aircraft:
+        guns[craft.seat] += max(1, sum(has_gun(data, craft, gun) for gun in Gun))
     hands_with_orders = state.phase is Phase.HAND and state.pacing is Pacing.HAND
-    guns = [sum(has_gun(data, craft, gun) for gun in Gun) for craft in state.aircraft]
-    seats = [craft.seat for craft in state.aircraft]
-    alone = max(guns) <= 1 and len(set(seats)) == len(seats)
-    return FILLING // 2 if alone and not hands_with_orders else FILLING
+    return max(guns.values()) * (FILLING if hands_with_orders else FILLING // 2)
 
 
 def due_from(state: Dogfight, data: RulesData, seat: SeatId) -> Due:

@@ -206,12 +206,16 @@ def _against_shots(state: Dogfight, data: RulesData, seat: SeatId, choice: Decla
     mine = {craft.ident for craft in state.aircraft if craft.seat == seat}
     found: list[Refusal] = []
     fired: list[tuple[AircraftId, Gun]] = []
+    bursts: list[AircraftId] = []
     for ident, shot in choice.shots:
         if ident not in mine:
             found.append(Refusal(code=Code.AIRCRAFT_NOT_DUE, who=ident, section="9.0"))
         elif (ident, shot.gun) in fired:
             found.append(Refusal(code=Code.GUN_TWICE, who=ident, section="9.2"))
+        elif shot.long_burst and ident in bursts:
+            found.append(Refusal(code=Code.LONG_BURST_TWICE, who=ident, section="10.4"))
         else:
             found += fire.faults_in_shot(state, data, ident, shot)
         fired.append((ident, shot.gun))
+        bursts += [ident] if shot.long_burst else []
     return tuple(found)

@@ -7,6 +7,7 @@ movement is fixed beforehand, as conditions on what he would then have seen.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from core.aceshigh import fire
 from core.aceshigh.decisions import Condition, FireOrder, Shot, Target
@@ -23,11 +24,14 @@ def shots_by_orders(
     """The shots that the orders of this round's cards come to, on the positions after the movement (9.2)."""
     found: dict[AircraftId, tuple[Shot, ...]] = {}
     for craft in state.aircraft:
-        shots = tuple(
-            shot for order in orders.get(craft.ident, ()) if (shot := _shot(state, data, craft, order)) is not None
-        )
+        shots: list[Shot] = []
+        for order in orders.get(craft.ident, ()):
+            # One long burst a turn (10.4): the gun whose order stands first has it.
+            spent = any(shot.long_burst for shot in shots)
+            shot = _shot(state, data, craft, replace(order, long_burst=None) if spent else order)
+            shots += [] if shot is None else [shot]
         if shots:
-            found[craft.ident] = shots
+            found[craft.ident] = tuple(shots)
     return found
 
 

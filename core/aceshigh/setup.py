@@ -14,6 +14,8 @@ from core.play import SetupError, Terms
 from core.words import AircraftId, Grade, SeatId, Side
 
 LONGEST_NAME = 80
+MOST_AIRCRAFT = 4
+"""One against one, two or three, or two against two (15.0, reading 3-5)."""
 _IDENT = re.compile(r"[AC][1-4]")
 _JOINERS = "\u200c\u200d"  # part of the spelling in some scripts
 _OFF_MAP = Hex(-1, -1)  # where an aircraft stands before it is placed
@@ -30,7 +32,7 @@ def dogfight_of(terms: Terms, data: RulesData) -> Dogfight:
     except ValueError:
         raise SetupError("pacing", f"must be one of {', '.join(Pacing)}") from None
     try:
-        rows = fields(dict(terms.setup), ("aircraft",), "setup").array("aircraft", most=4)
+        rows = fields(dict(terms.setup), ("aircraft",), "setup").array("aircraft", most=MOST_AIRCRAFT)
         aircraft = tuple(_aircraft(row, f"setup.aircraft[{index}]", terms, data) for index, row in enumerate(rows))
     except CanonicalError as error:
         raise SetupError(error.where, f"{error.fault.value} {error.detail}".strip()) from None
@@ -51,7 +53,7 @@ def dogfight_of(terms: Terms, data: RulesData) -> Dogfight:
 
 
 def _aircraft(item: Json, where: str, terms: Terms, data: RulesData) -> Aircraft:
-    row = fields(item, ("id", "seat", "side", "type", "pilot"), where)
+    row = fields(item, ("id", "seat", "side", "type", "pilot"), where, optional=("observer",))
     ident, seat, type_id = row.text("id"), SeatId(row.text("seat")), row.text("type")
     if not _IDENT.fullmatch(ident):
         raise SetupError(row.where("id"), "must be A1..A4 or C1..C4")
@@ -63,15 +65,16 @@ def _aircraft(item: Json, where: str, terms: Terms, data: RulesData) -> Aircraft
         raise SetupError(row.where("type"), "there is no such aircraft") from None
     if row.text("side") != sheet.side.value:
         raise SetupError(row.where("side"), f"the {sheet.name} flies for the {sheet.side.value} side")
-    if sheet.two_seater:
-        raise SetupError(row.where("type"), f"the {sheet.name} is a two-seater; duels are flown in single-seaters")
+    if sheet.two_seater is not ("observer" in row):
+        seats = "two-seater and needs an observer" if sheet.two_seater else "single-seater and has no observer"
+        raise SetupError(row.where("observer"), f"the {sheet.name} is a {seats}")
     return Aircraft(
         ident=AircraftId(ident),
         seat=seat,
         side=sheet.side,
         type_id=type_id,
         pilot=_crewman(row.json("pilot"), row.where("pilot")),
-        observer=None,
+        observer=_crewman(row.json("observer"), row.where("observer")) if sheet.two_seater else None,
         at=_OFF_MAP,
         facing=0,
         altitude=sheet.limits.altitude,
@@ -88,9 +91,11 @@ def _crewman(item: Json, where: str) -> Crewman:
     plain = name.translate(dict.fromkeys(map(ord, _JOINERS)))
     if not plain.strip() or any(unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp") for letter in plain):
         raise SetupError(row.where("name"), "a name of 1 to 80 letters without control characters")
-    if row.text("grade") != Grade.ROOKIE.value:
-        raise SetupError(row.where("grade"), "duels are flown by rookies")
-    return Crewman(name=name, grade=Grade.ROOKIE)
+    try:
+        grade = Grade(row.text("grade"))
+    except ValueError:
+        raise SetupError(row.where("grade"), f"must be one of {', '.join(Grade)}") from None
+    return Crewman(name=name, grade=grade)
 
 
 def _check_sides(aircraft: tuple[Aircraft, ...], terms: Terms) -> None:
@@ -99,7 +104,10 @@ def _check_sides(aircraft: tuple[Aircraft, ...], terms: Terms) -> None:
     for craft in aircraft:
         if craft.ident[0] != ("A" if craft.side is Side.ALLIED else "C"):
             raise SetupError("setup.aircraft", f"{craft.ident} flies for the {craft.side.value} side")
-    if [craft.seat for craft in aircraft] != list(terms.seats) or len(aircraft) != len(Side):
-        raise SetupError("setup.aircraft", "a duel has one aircraft for each of two seats, in seat order")
-    if aircraft[0].side is aircraft[1].side:
-        raise SetupError("setup.aircraft", "a duel has one aircraft on each side")
+    seats = [craft.seat for craft in aircraft]
+    if sorted(seats, key=terms.seats.index) != seats or set(seats) != set(terms.seats):
+        raise SetupError("setup.aircraft", "every seat has an aircraft, and the aircraft stand in seat order")
+    if len({(craft.seat, craft.side) for craft in aircraft}) != len(terms.seats):
+        raise SetupError("setup.aircraft", "a seat flies for one side only")
+    if len({craft.side for craft in aircraft}) != len(Side):
+        raise SetupError("setup.aircraft", "both sides have an aircraft")
