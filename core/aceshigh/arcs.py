@@ -75,6 +75,11 @@ def sight_of(charts: Charts, readings: Readings, shooter: Aircraft, target: Airc
     return sight
 
 
+def sight_of_place(charts: Charts, readings: Readings, shooter: Aircraft, at: Hex, gun: Gun) -> Sight | None:
+    """A place's sight for what has no facing, a balloon; None outside the arc and in the shooter's own hex."""
+    return None if at == shooter.at else _sight(charts, readings, shooter, at, 0, gun)
+
+
 def _sight(charts: Charts, readings: Readings, shooter: Aircraft, at: Hex, facing: int, gun: Gun) -> Sight | None:
     if gun is Gun.FRONT:
         # Three hexes straight ahead (reading 9-1).

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from core.aceshigh import missions, objectives
+from core.aceshigh.ground import NO_GROUND, Ground, Mission
 from core.aceshigh.readings import parse_readings
 from core.aceshigh.state import Aircraft, Crewman, Dogfight, Pacing, Phase
 from core.canonical import CanonicalError, Fields, Json, fields
@@ -32,8 +34,10 @@ def dogfight_of(terms: Terms, data: RulesData) -> Dogfight:
     except ValueError:
         raise SetupError("pacing", f"must be one of {', '.join(Pacing)}") from None
     try:
-        rows = fields(dict(terms.setup), ("aircraft",), "setup").array("aircraft", most=MOST_AIRCRAFT)
+        setup = fields(dict(terms.setup), ("aircraft",), "setup", optional=("missions",))
+        rows = setup.array("aircraft", most=MOST_AIRCRAFT)
         aircraft = tuple(_aircraft(row, f"setup.aircraft[{index}]", terms, data) for index, row in enumerate(rows))
+        flown = _missions(setup.json("missions")) if "missions" in setup else ()
     except CanonicalError as error:
         raise SetupError(error.where, f"{error.fault.value} {error.detail}".strip()) from None
     _check_sides(aircraft, terms)
@@ -49,7 +53,32 @@ def dogfight_of(terms: Terms, data: RulesData) -> Dogfight:
         hands=(),
         starts=(),
         homing=(),
+        ground=_ground(flown, aircraft, data) if flown else NO_GROUND,
     )
+
+
+def _missions(item: Json) -> tuple[tuple[Side, Mission], ...]:
+    row = fields(item, tuple(side.value for side in Side), "setup.missions")
+    found: list[tuple[Side, Mission]] = []
+    for side in Side:
+        try:
+            found.append((side, Mission(row.text(side.value))))
+        except ValueError:
+            raise SetupError(row.where(side.value), f"must be one of {', '.join(Mission)}") from None
+    return tuple(found)
+
+
+def _ground(flown: tuple[tuple[Side, Mission], ...], aircraft: tuple[Aircraft, ...], data: RulesData) -> Ground:
+    """Missions with the trenches and what is to be placed for them (3.2, 13.1)."""
+    for side, mission in flown:
+        sheets = [data.aircraft_type(craft.type_id) for craft in aircraft if craft.side is side]
+        if not any(missions.may_fly(data, mission, sheet) for sheet in sheets):
+            raise SetupError(f"setup.missions.{side}", f"no aircraft of this side can fly {mission}")
+    to_place = missions.objectives_for(mission for _side, mission in flown)
+    if not objectives.has_room(data.map_sheet, len(to_place)):
+        raise SetupError("setup.missions", "the map is too narrow for the objectives")
+    trenches = tuple((side, data.map_sheet.trench_index(side)) for side in Side)
+    return Ground(missions=flown, to_place=to_place, trenches=trenches)
 
 
 def _aircraft(item: Json, where: str, terms: Terms, data: RulesData) -> Aircraft:
