@@ -22,16 +22,19 @@ from core.aceshigh.decisions import (
     Pass,
     PlaceAircraft,
     Placed,
+    PlaceObjective,
     PlayCards,
     PlayedCard,
     Target,
 )
+from core.aceshigh.ground import GROUND_TARGETS, ObjectiveKind
+from core.aceshigh.ground_targets import MISSION_OF
 from core.aceshigh.legal import Due
 from core.aceshigh.rules import AcesHigh
 from core.aceshigh.sequence import able_aircraft, flying_aircraft
 from core.aceshigh.state import Aircraft, Dogfight, Gun, Pacing
 from core.catalog.terms import Part
-from core.hexes import distance
+from core.hexes import Hex, distance
 from core.opponents import lines
 from core.words import Grade, SeatId, Side
 
@@ -40,6 +43,10 @@ def random_choice(rules: AcesHigh, view: Dogfight, seat: SeatId, luck: bytes) ->
     """Some legal choice; the same luck gives the same one."""
     dice, data = Random(luck), rules.data
     match legal.due_from(view, data, seat):
+        case Due.OBJECTIVE:
+            form = rules.legal(view, seat)
+            kind, at = dice.choice(form["objectives"]), dice.choice(form["hexes"])
+            return PlaceObjective(objective=ObjectiveKind(kind), at=Hex(*at))
         case Due.PLACE:
             places = tuple(
                 Placed(aircraft=craft.ident, at=dice.choice(legal.first_row(data, craft)), facing=_ahead(craft))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from core import canonical
-from core.aceshigh import hand_rules, hands, legal
+from core.aceshigh import hand_rules, hands, legal, objectives
 from core.aceshigh.arcs import has_gun
 from core.aceshigh.cards import ceiling
 from core.aceshigh.choice_forms import ALWAYS
@@ -28,6 +28,7 @@ from core.aceshigh.decisions import (
     Pass,
     PlaceAircraft,
     Placed,
+    PlaceObjective,
     PlayCards,
     PlayedCard,
     Shot,
@@ -66,6 +67,8 @@ def choose(rules: AcesHigh, view: Dogfight, seat: SeatId, seed: bytes) -> Choice
     data = rules.data
     luck = int.from_bytes(canonical.keyed(seed, "pilot", rules.digest(view), seat.encode())[:8], "big")
     match legal.due_from(view, data, seat):
+        case Due.OBJECTIVE:
+            return _place_objective(view, data, seat, luck)
         case Due.PLACE:
             return _place(view, data, seat, luck)
         case Due.HANDS:
@@ -85,6 +88,13 @@ def choose(rules: AcesHigh, view: Dogfight, seat: SeatId, seed: bytes) -> Choice
 def chooses(pending: Pending | None, seat: SeatId) -> bool:
     """Whether the open decision point asks this seat for a choice that a pilot has to make."""
     return pending is not None and seat in pending.seats
+
+
+def _place_objective(view: Dogfight, data: RulesData, seat: SeatId, luck: int) -> PlaceObjective:
+    """The next of one's objectives, anywhere it may stand."""
+    side = next(craft.side for craft in view.aircraft if craft.seat == seat)
+    hexes = objectives.legal_hexes(view, data, side)
+    return PlaceObjective(objective=objectives.kinds_left(view, side)[0], at=hexes[luck % len(hexes)])
 
 
 def _place(view: Dogfight, data: RulesData, seat: SeatId, luck: int) -> PlaceAircraft:
