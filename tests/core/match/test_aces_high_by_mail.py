@@ -4,7 +4,7 @@ import pytest
 
 from core.canonical import encode
 from core.match.admit import admit, begin
-from core.match.local import begin_local, check_choice
+from core.match.local import begin_local, check_choice, local_record, play, read_local, seat_state
 from core.match.own import Own
 from core.match.padding import FULL, padded, read_choice
 from core.match.record import match_record
@@ -222,3 +222,22 @@ def test_12_7_a_false_clue_is_proven_by_mail(pacing):
     with pytest.raises(FalseClueError) as caught:
         tailer.accept(proof)
     assert caught.value.evidence == (lie.raw, proof.raw)
+
+
+def test_four_seats_at_one_keyboard_fly_the_same_game():
+    rules = aces_high()
+    crews = ("C10 ace", "A08", "A09 veteran", "A11 rookie ace")
+    local = begin_local(fight_terms(*crews, seats="ABCD", pacing="round"), b"k" * 32, rules)
+    clues = 0
+    while (pending := local.game.pending) is not None:
+        chosen = {}
+        for seat in pending.seats:
+            view = rules.view_for(seat_state(local, seat), seat)
+            choice = pilot(rules, view, seat, luck(b"four", local.game.n))
+            clues += rules.clue(local.game.state, seat, choice) is not None
+            chosen[seat] = rules.choice_json(choice)
+        local = play(local, chosen)
+    assert [seat for seat, _ in local.game.outcome.points] == list(local.terms.seats)
+    assert clues == sum(len(step.pending.clue_seats) for step in local.game.steps)
+    record = local_record(local)
+    assert read_local(record, lambda terms: rules).game.hash == local.game.hash
