@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from core.aceshigh import hands, legal
+from core.aceshigh import hands, legal, missions
 from core.aceshigh.arcs import has_gun
 from core.aceshigh.choice_forms import ALWAYS
 from core.aceshigh.decisions import (
@@ -36,7 +36,7 @@ from core.aceshigh.state import Aircraft, Dogfight, Gun, Pacing
 from core.catalog.terms import Part
 from core.hexes import Hex, distance
 from core.opponents import lines
-from core.words import Grade, SeatId, Side
+from core.words import AircraftId, Grade, SeatId, Side
 
 
 def random_choice(rules: AcesHigh, view: Dogfight, seat: SeatId, luck: bytes) -> Choice:
@@ -118,7 +118,7 @@ def _condition(dice: Random) -> Condition:
     )
 
 
-def _orders(rules: AcesHigh, craft: Aircraft, dice: Random) -> tuple[FireOrder, ...]:
+def _orders(rules: AcesHigh, view: Dogfight, craft: Aircraft, dice: Random) -> tuple[FireOrder, ...]:
     if dice.random() < 0.2:
         return ()
     gunners = {Gun.FRONT: craft.pilot, Gun.REAR: craft.observer}
@@ -126,12 +126,24 @@ def _orders(rules: AcesHigh, craft: Aircraft, dice: Random) -> tuple[FireOrder, 
         FireOrder(
             gun=gun,
             when=dice.choice((ALWAYS, _condition(dice))),
-            target=dice.choice((Target.NEAREST, Target.WEAKEST)),
+            target=dice.choice((Target.NEAREST, Target.WEAKEST, *_on_the_ground(rules, view, craft))),
             long_burst=dice.choice((None, ALWAYS, _condition(dice))),
             concentrated=dice.choice((None, ALWAYS)) if gunner.grade is Grade.ACE else None,
         )
         for gun, gunner in gunners.items()
         if gunner is not None and has_gun(rules.data, craft, gun)
+    )
+
+
+def _on_the_ground(rules: AcesHigh, view: Dogfight, craft: Aircraft) -> tuple[AircraftId, ...]:
+    """What the mission of its side lets an aircraft attack, with the hand that it keeps."""
+    own = view.ground.mission(craft.side)
+    return tuple(
+        target
+        for target in GROUND_TARGETS
+        if MISSION_OF[target] is own
+        and missions.may_fly(rules.data, own, rules.data.aircraft_type(craft.type_id))
+        and not missions.held_too_fast(view, rules.data, craft, own)
     )
 
 
@@ -141,7 +153,7 @@ def _home(dice: Random) -> Home:
 
 def _ordered(rules: AcesHigh, view: Dogfight, craft: Aircraft, dice: Random) -> OrderedHand:
     plays = random_plays(rules, view, craft, dice)
-    table = [_orders(rules, craft, dice) for _ in range(2)]
+    table = [_orders(rules, view, craft, dice) for _ in range(2)]
     plans = tuple(CardPlan(card=card, riders=riders, orders=dice.choice(table)) for card, riders in plays)
     return OrderedHand(aircraft=craft.ident, cards=plans, home=_home(dice))
 
@@ -156,7 +168,7 @@ def _card(rules: AcesHigh, view: Dogfight, craft: Aircraft, dice: Random) -> Pla
         aircraft=craft.ident,
         card=card,
         riders=riders,
-        orders=_orders(rules, craft, dice) if view.pacing is Pacing.ROUND else (),
+        orders=_orders(rules, view, craft, dice) if view.pacing is Pacing.ROUND else (),
         last=len(left) == 1 + len(riders),
         home=_home(dice),
     )

@@ -154,9 +154,15 @@ def _against_ground(state: Dogfight, data: RulesData, craft: Aircraft, target: A
         found.append(Refusal(code=Code.OTHER_MISSION, who=craft.ident, section="13.0"))
     if not missions.may_fly(data, mission, data.aircraft_type(craft.type_id)):
         found.append(Refusal(code=Code.MISSION_NEEDS_OTHER_AIRCRAFT, who=craft.ident, section=section))
-    if missions.held_too_fast(state, data, craft, mission):
-        found.append(Refusal(code=Code.MISSION_TOO_FAST, who=craft.ident, section=section))
-    return tuple(found)
+    return (*found, *_against_held_speed(state, data, craft, target))
+
+
+def _against_held_speed(state: Dogfight, data: RulesData, craft: Aircraft, target: AircraftId) -> tuple[Refusal, ...]:
+    """The owner sees in his kept hand what the others only see when it is opened."""
+    if target not in MISSION_OF or not missions.held_too_fast(state, data, craft, MISSION_OF[target]):
+        return ()
+    section = missions.SECTIONS[MISSION_OF[target]]
+    return (Refusal(code=Code.MISSION_TOO_FAST, who=craft.ident, section=section),)
 
 
 def _against_speed_of_attacks(state: Dogfight, data: RulesData, hand: HeldHand) -> tuple[Refusal, ...]:
@@ -248,6 +254,7 @@ def _against_shots(state: Dogfight, data: RulesData, seat: SeatId, choice: Decla
             found.append(Refusal(code=Code.LONG_BURST_TWICE, who=ident, section="10.4"))
         else:
             found += fire.faults_in_shot(state, data, ident, shot)
+            found += _against_held_speed(state, data, state.craft(ident), shot.target)
         fired.append((ident, shot.gun))
         bursts += [ident] if shot.long_burst else []
     return tuple(found)
