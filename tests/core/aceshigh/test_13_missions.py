@@ -9,11 +9,15 @@ import pytest
 from core.aceshigh import evolve, fire, missions, objectives, sequence, spin, turn
 from core.aceshigh.choice_forms import ALWAYS
 from core.aceshigh.decisions import (
+    CardPlan,
     DeclareFire,
     FireOrder,
+    FlyHands,
     HeldHand,
     HoldHands,
     Home,
+    OrderedHand,
+    Pass,
     PlaceObjective,
     PlayCards,
     PlayedCard,
@@ -26,12 +30,14 @@ from core.aceshigh.events import (
     ObjectivePlaced,
     SpinReason,
     TrenchStrafed,
+    VolleyFired,
 )
 from core.aceshigh.ground import BALLOON, NO_GROUND, TRENCH, Ground, Mission, Objective, ObjectiveKind, Sortie
 from core.aceshigh.legal import possible_shots
 from core.aceshigh.objections import reasons_against
 from core.aceshigh.orders import shots_by_orders
 from core.aceshigh.refusals import Code
+from core.aceshigh.scoring import side_points
 from core.aceshigh.state import Cause, Exit, Gun, HandInPlay, Mark, Pacing, Phase, TurnStart
 from core.chance import ScriptedDice
 from core.hexes import Hex, distance
@@ -594,3 +600,65 @@ def test_13_1_the_computer_places_objectives_too():
         if step.after.phase is Phase.PLACEMENT and step.after.ground.objectives:
             break
     assert len(steps[-1].after.ground.objectives) == 2
+
+
+def ready(*aircraft, pacing=Pacing.HAND, **on_ground):
+    """A fight in which turn 3 waits for its hands."""
+    state = replace(dogfight(*aircraft), pacing=pacing, ground=ground(**on_ground))
+    starts = tuple(
+        TurnStart(aircraft=one.ident, speed=one.speed, last_card=1, altitude=one.altitude, been_below=True)
+        for one in aircraft
+    )
+    return replace(state, starts=starts)
+
+
+def hand(ident, *plans):
+    return OrderedHand(aircraft=ident, cards=plans, home=Home.NEVER)
+
+
+def plan(card, target=None):
+    orders = (
+        ()
+        if target is None
+        else (FireOrder(gun=Gun.FRONT, when=ALWAYS, target=target, long_burst=None, concentrated=None),)
+    )
+    return CardPlan(card=card, riders=(), orders=orders)
+
+
+def test_13_1_3_a_sealed_hand_strafes_by_its_orders():
+    state = ready(strafer(), far(), allied=Mission.STRAFING)
+    choices = {
+        SeatId("A"): FlyHands(hands=(hand(A1, plan(1, TRENCH)),)),
+        SeatId("B"): FlyHands(hands=(hand(C1, plan(1)),)),
+    }
+    assert all(reasons_against(state, rules(), seat, choice) == () for seat, choice in choices.items())
+    after, events = sequence.resolve(state, choices, ScriptedDice({"3.1 trench A1": (1, 2, 3, 4)}), rules())
+    assert [event.at for event in events if isinstance(event, TrenchStrafed)] == [Hex(4, 6)]
+    assert side_points(after, rules(), Side.ALLIED) == 15
+    assert after.ground.sortie(A1).attacks == ()
+
+
+def test_13_1_4_a_sealed_hand_attacks_the_balloon_after_its_flak():
+    floating = Objective(side=Side.CENTRAL, kind=THE_BALLOON, at=Hex(6, 3), hits=19)
+    state = ready(balloonist(at=(6, 5), speed=2), far(), allied=Mission.BALLOON, objectives=(floating,))
+    choices = {
+        SeatId("A"): FlyHands(hands=(hand(A1, plan(1, BALLOON)),)),
+        SeatId("B"): FlyHands(hands=(hand(C1, plan(1)),)),
+    }
+    dice = ScriptedDice({"3.1 flak A1": (1,) * 6, "3.1 A1 fire front": (5, *[2] * 11)})
+    after, events = sequence.resolve(state, choices, dice, rules())
+    told = [type(event) for event in events]
+    assert told.index(GroundFired) < told.index(VolleyFired) < told.index(BalloonDown)
+    assert side_points(after, rules(), Side.ALLIED) == 35
+
+
+@pytest.mark.parametrize(("cards", "counts"), [((1, 2), 1), ((1, 2, 3), 0)])
+def test_13_1_1_the_opened_hands_settle_what_was_claimed(cards, counts):
+    state, _ = crossing(SPEED, 2, pacing=Pacing.ROUND, crew=observer(ammo_front=0))
+    flown = HandInPlay(aircraft=A1, flown=((1, ()), (2, ())), finished=True)
+    start = TurnStart(aircraft=A1, speed=2, last_card=1, altitude=2, been_below=True)
+    state = replace(state, phase=Phase.REVEAL, hands=(flown,), starts=(start,))
+    opened = {SeatId("A"): HoldHands(hands=(HeldHand(aircraft=A1, cards=cards),)), SeatId("B"): Pass()}
+    after, events = sequence.resolve(state, opened, ScriptedDice({}), rules())
+    assert sum(isinstance(event, MissionDone) for event in events) == counts
+    assert side_points(after, rules(), Side.ALLIED) == 20 * counts
