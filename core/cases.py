@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from math import gcd
 from typing import Generic, TypeVar
 
 from core.canonical import Json
@@ -24,6 +25,7 @@ MOST_KEY = 200
 MOST_PROBLEMS = 100
 MOST_HALVES = 1_000_000
 
+_TWELFTHS = re.compile(r"([0-9]{1,6})(?: ([0-9]{1,2})/([0-9]{1,2}))?|([0-9]{1,2})/([0-9]{1,2})")
 _HALVES = re.compile(r"(-?)(?:([0-9]{1,6})( 1/2)?|(1/2))")
 
 E = TypeVar("E", bound=StrEnum)
@@ -121,6 +123,10 @@ class Table:
     def halves(self, key: str, low: int, high: int, *, default: int | None = None) -> int:
         """A number of halves from `low` to `high`, spelt as a number or as text: 7, 7.5, "7 1/2"."""
         return self._read(key, default, low, lambda value, where: self._halves(value, where, low, high))
+
+    def twelfths(self, key: str, low: int, high: int, *, default: int | None = None) -> int:
+        """A number of twelfths from `low` to `high`, neither below 0, spelt as a number or as text: 7, 7.5, "7 1/3"."""
+        return self._read(key, default, low, lambda value, where: self._twelfths(value, where, low, high))
 
     def flag(self, key: str, *, default: bool | None = None) -> bool:
         """True or false."""
@@ -223,6 +229,16 @@ class Table:
             return None
         return found
 
+    def _twelfths(self, value: object, where: str, low: int, high: int) -> int | None:
+        found = _twelfths_of(value)
+        if found is None:
+            self._wrong(where, 'must be a number of twelfths such as 7 or "7 1/3"', value)
+            return None
+        if not low <= found <= high:
+            self._problems.add(where, f"must be from {twelfths_text(low)} to {twelfths_text(high)}")
+            return None
+        return found
+
     def _flag(self, value: object, where: str) -> bool | None:
         if isinstance(value, bool):
             return value
@@ -286,6 +302,36 @@ def halves_text(halves: int) -> str:
 def halves_json(halves: int) -> Json:
     """So many halves as they stand in an answer: a number if whole, else text."""
     return halves_text(halves) if halves % 2 else halves // 2
+
+
+def _twelfths_of(value: object) -> int | None:
+    """The twelfths in a number or its text; None for what is no whole number of them, or is below 0."""
+    if isinstance(value, float) and 0 <= value < MOST_HALVES:
+        return int(value * 12) if (value * 12).is_integer() else None
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value * 12
+    match = _TWELFTHS.fullmatch(value) if isinstance(value, str) else None
+    if match is None:
+        return None
+    above, below = int(match[2] or match[4] or 0), int(match[3] or match[5] or 1)
+    if below < 1 or 12 % below or (above and above >= below):
+        return None
+    return int(match[1] or 0) * 12 + above * (12 // below)
+
+
+def twelfths_text(twelfths: int) -> str:
+    """So many twelfths, not below 0, in words of numbers and in lowest terms: 7, 1/3, 7 1/2."""
+    whole, rest = divmod(twelfths, 12)
+    if not rest:
+        return str(whole)
+    common = gcd(rest, 12)
+    part = f"{rest // common}/{12 // common}"
+    return f"{whole} {part}" if whole else part
+
+
+def twelfths_json(twelfths: int) -> Json:
+    """So many twelfths as they stand in an answer: a number if whole, else text."""
+    return twelfths_text(twelfths) if twelfths % 12 else twelfths // 12
 
 
 def _kind_of(value: object) -> str:

@@ -18,7 +18,10 @@ from core.words import SeatId
 REVEAL = "reveal"
 """The `kind` of a decision point in which kept choices are opened; nothing else is chosen there."""
 FILLING = 1024
-"""Bytes of CJ1 that a choice fills when it travels, whatever it says; no decision point may ask for more."""
+"""Bytes of CJ1 that a choice for one aircraft with one gun fills when it travels, whatever it says.
+
+Where a seat chooses for more, a decision point asks for a multiple of it; a choice may not have more than 16 KiB.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

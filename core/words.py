@@ -12,6 +12,10 @@ AircraftId = NewType("AircraftId", str)
 """One aircraft of a fight, as dice labels and records name it: "A1", "C1", ..."""
 
 
+PersonId = NewType("PersonId", str)
+"""A pilot or observer, wherever his experience is kept."""
+
+
 class Side(StrEnum):
     """The two powers (Aces High 3.1)."""
 

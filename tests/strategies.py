@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from core.aceshigh import hands, legal
+from core.aceshigh import hands, legal, missions
+from core.aceshigh.arcs import has_gun
 from core.aceshigh.choice_forms import ALWAYS
 from core.aceshigh.decisions import (
     CardPlan,
@@ -21,24 +22,31 @@ from core.aceshigh.decisions import (
     Pass,
     PlaceAircraft,
     Placed,
+    PlaceObjective,
     PlayCards,
     PlayedCard,
     Target,
 )
+from core.aceshigh.ground import GROUND_TARGETS, ObjectiveKind
+from core.aceshigh.ground_targets import MISSION_OF
 from core.aceshigh.legal import Due
 from core.aceshigh.rules import AcesHigh
 from core.aceshigh.sequence import able_aircraft, flying_aircraft
 from core.aceshigh.state import Aircraft, Dogfight, Gun, Pacing
 from core.catalog.terms import Part
-from core.hexes import distance
+from core.hexes import Hex, distance
 from core.opponents import lines
-from core.words import SeatId, Side
+from core.words import AircraftId, Grade, SeatId, Side
 
 
 def random_choice(rules: AcesHigh, view: Dogfight, seat: SeatId, luck: bytes) -> Choice:
     """Some legal choice; the same luck gives the same one."""
     dice, data = Random(luck), rules.data
     match legal.due_from(view, data, seat):
+        case Due.OBJECTIVE:
+            form = rules.legal(view, seat)
+            kind, at = dice.choice(form["objectives"]), dice.choice(form["hexes"])
+            return PlaceObjective(objective=ObjectiveKind(kind), at=Hex(*at))
         case Due.PLACE:
             places = tuple(
                 Placed(aircraft=craft.ident, at=dice.choice(legal.first_row(data, craft)), facing=_ahead(craft))
@@ -110,17 +118,32 @@ def _condition(dice: Random) -> Condition:
     )
 
 
-def _orders(dice: Random) -> tuple[FireOrder, ...]:
+def _orders(rules: AcesHigh, view: Dogfight, craft: Aircraft, dice: Random) -> tuple[FireOrder, ...]:
     if dice.random() < 0.2:
         return ()
-    return (
+    gunners = {Gun.FRONT: craft.pilot, Gun.REAR: craft.observer}
+    return tuple(
         FireOrder(
-            gun=Gun.FRONT,
+            gun=gun,
             when=dice.choice((ALWAYS, _condition(dice))),
-            target=dice.choice((Target.NEAREST, Target.WEAKEST)),
+            target=dice.choice((Target.NEAREST, Target.WEAKEST, *_on_the_ground(rules, view, craft))),
             long_burst=dice.choice((None, ALWAYS, _condition(dice))),
-            concentrated=None,
-        ),
+            concentrated=dice.choice((None, ALWAYS)) if gunner.grade is Grade.ACE else None,
+        )
+        for gun, gunner in gunners.items()
+        if gunner is not None and has_gun(rules.data, craft, gun)
+    )
+
+
+def _on_the_ground(rules: AcesHigh, view: Dogfight, craft: Aircraft) -> tuple[AircraftId, ...]:
+    """What the mission of its side lets an aircraft attack, with the hand that it keeps."""
+    own = view.ground.mission(craft.side)
+    return tuple(
+        target
+        for target in GROUND_TARGETS
+        if MISSION_OF[target] is own
+        and missions.may_fly(rules.data, own, rules.data.aircraft_type(craft.type_id))
+        and not missions.held_too_fast(view, rules.data, craft, own)
     )
 
 
@@ -130,7 +153,8 @@ def _home(dice: Random) -> Home:
 
 def _ordered(rules: AcesHigh, view: Dogfight, craft: Aircraft, dice: Random) -> OrderedHand:
     plays = random_plays(rules, view, craft, dice)
-    plans = tuple(CardPlan(card=card, riders=riders, orders=_orders(dice)) for card, riders in plays)
+    table = [_orders(rules, view, craft, dice) for _ in range(2)]
+    plans = tuple(CardPlan(card=card, riders=riders, orders=dice.choice(table)) for card, riders in plays)
     return OrderedHand(aircraft=craft.ident, cards=plans, home=_home(dice))
 
 
@@ -144,7 +168,7 @@ def _card(rules: AcesHigh, view: Dogfight, craft: Aircraft, dice: Random) -> Pla
         aircraft=craft.ident,
         card=card,
         riders=riders,
-        orders=_orders(dice) if view.pacing is Pacing.ROUND else (),
+        orders=_orders(rules, view, craft, dice) if view.pacing is Pacing.ROUND else (),
         last=len(left) == 1 + len(riders),
         home=_home(dice),
     )
@@ -153,6 +177,7 @@ def _card(rules: AcesHigh, view: Dogfight, craft: Aircraft, dice: Random) -> Pla
 def _fire(rules: AcesHigh, view: Dogfight, seat: SeatId, dice: Random) -> DeclareFire:
     chosen = {}
     for ident, shot in legal.possible_shots(view, rules.data, seat):
-        if dice.random() < 0.7:
+        spent = any(other.long_burst for (who, gun), (_, other) in chosen.items() if who == ident and gun != shot.gun)
+        if dice.random() < 0.7 and not (shot.long_burst and spent):
             chosen[ident, shot.gun] = (ident, shot)
     return DeclareFire(shots=tuple(chosen.values()))

@@ -149,6 +149,7 @@ def _with_more(frame: Frame, state: Dogfight, events: tuple[Event, ...]) -> Fram
 
 _OPENING = {
     Phase.ROLL_OFF: Scene.SETUP,
+    Phase.OBJECTIVES: Scene.SETUP,
     Phase.PLACEMENT: Scene.SETUP,
     Phase.HAND: Scene.MOVEMENT,
     Phase.CARD: Scene.MOVEMENT,

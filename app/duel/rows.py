@@ -81,6 +81,7 @@ def _stands(fight: Fight) -> str:
     placing = _("Place your aircraft in the first row at your edge.") if fight.mine else _("The aircraft are placed.")
     words = {
         Phase.ROLL_OFF: _("Dice decide who places first."),
+        Phase.OBJECTIVES: _("The objectives are placed by turns."),
         Phase.PLACEMENT: placing,
         Phase.HAND: _("Turn {turn}: both choose a hand, nobody sees the other's."),
         Phase.CARD: _("Turn {turn}, round {next}: both choose a card."),

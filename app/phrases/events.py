@@ -15,10 +15,14 @@ from core.aceshigh.events import (
     AircraftPlaced,
     AltitudeCause,
     AltitudeChanged,
+    BalloonDown,
+    BalloonHit,
+    BlastRolled,
     CardFlown,
     CeilingReached,
     CrewHurt,
     Critical,
+    CrossingFlown,
     DamageTaken,
     DogfightEnded,
     Event,
@@ -26,6 +30,7 @@ from core.aceshigh.events import (
     FlamesBurnt,
     FlamesRolled,
     Glided,
+    GroundFired,
     HandOpened,
     HandsKept,
     JamTested,
@@ -33,6 +38,8 @@ from core.aceshigh.events import (
     LewisReloaded,
     MarkCleared,
     MarkSet,
+    MissionDone,
+    ObjectivePlaced,
     PhaseReached,
     RiderDropped,
     RolledOff,
@@ -44,11 +51,13 @@ from core.aceshigh.events import (
     SpinLeft,
     SpinReason,
     SpinTested,
+    TrenchStrafed,
     TurnBegan,
     TurnEnded,
     UnjamTried,
     VolleyFired,
 )
+from core.aceshigh.ground import GroundGun, Mission, ObjectiveKind
 from core.aceshigh.state import Cause, Dogfight, Exit, Fate, Gun, Mark
 from core.catalog.rules_data import RulesData
 from core.catalog.terms import Part
@@ -95,6 +104,10 @@ class _Teller:
                 return self._harm(event)
             case CrewHurt() | LeftPlay() | DogfightEnded():
                 return self._end(event)
+            case ObjectivePlaced() | CrossingFlown() | MissionDone() | TrenchStrafed():
+                return self._mission(event)
+            case GroundFired() | BalloonHit() | BalloonDown() | BlastRolled():
+                return self._ground(event)
             case PhaseReached() | RoundBegan() | RoundEnded() | TurnEnded() | FireHeld() | HandsKept():
                 return ()
 
@@ -162,7 +175,8 @@ class _Teller:
             lines.append(_deed(_("A die chooses the zones."), event.shooter, "11.10", event.zone_face))
         if event.hits:
             hits = ngettext("{n} hit: {zones}.", "{n} hits: {zones}.", event.hits)
-            lines.append(_result(hits.format(n=event.hits, zones=zones_words(event.zones)), None, "9.4"))
+            if event.zones:
+                lines.append(_result(hits.format(n=event.hits, zones=zones_words(event.zones)), None, "9.4"))
         else:
             lines.append(_result(_("No hit."), None))
         if event.critical is not None:
@@ -240,6 +254,47 @@ class _Teller:
                 ).format(n=event.hits)
                 return (_deed(words, who, "11.6", event.face),)
 
+    def _mission(self, event: ObjectivePlaced | CrossingFlown | MissionDone | TrenchStrafed) -> tuple[Told, ...]:
+        sheet = self._data.map_sheet
+        match event:
+            case ObjectivePlaced():
+                words = _("{objective} of the Allies: {place}.")
+                if event.side is Side.CENTRAL:
+                    words = _("{objective} of the Central Powers: {place}.")
+                place = hex_name(sheet, event.at)
+                return (_deed(words.format(objective=objective_word(event.kind), place=place), None, "3.2.1"),)
+            case CrossingFlown():
+                return ()
+            case MissionDone():
+                words = _("The target at {place} is observed.")
+                if event.mission is Mission.BOMBING:
+                    words = _("The target at {place} is bombed.")
+                return (_result(words.format(place=hex_name(sheet, event.at)), event.aircraft, event.section),)
+            case TrenchStrafed():
+                words = _("Strafes the trench at {place}.").format(place=hex_name(sheet, event.at))
+                return (_deed(words, event.shooter, "13.1.3"),)
+
+    def _ground(self, event: GroundFired | BalloonHit | BalloonDown | BlastRolled) -> tuple[Told, ...]:
+        match event:
+            case GroundFired():
+                words = {
+                    GroundGun.FLAK: ngettext("The flak hits it {n} time.", "The flak hits it {n} times.", event.hits),
+                    GroundGun.TRENCH: ngettext(
+                        "Fire from the trench hits it {n} time.", "Fire from the trench hits it {n} times.", event.hits
+                    ),
+                }[event.source].format(n=event.hits)
+                zone = (event.zone_face,) if event.zone_face else ()
+                return (_deed(words, event.target, event.section, *event.faces, *zone),)
+            case BalloonHit():
+                words = ngettext("The balloon takes {n} hit.", "The balloon takes {n} hits.", event.hits)
+                return (_result(words.format(n=event.hits), None, "13.1.4"),)
+            case BalloonDown():
+                words = _("The balloon explodes.") if event.exploded else _("The balloon is shot down.")
+                return (_result(words, None, "13.1.4"),)
+            case BlastRolled():
+                words = _("The explosion destroys it.") if event.caught else _("The explosion spares it.")
+                return (_deed(words, event.aircraft, "13.1.4", *event.faces),)
+
     def _end(self, event: CrewHurt | LeftPlay | DogfightEnded) -> tuple[Told, ...]:
         match event:
             case CrewHurt():
@@ -249,6 +304,15 @@ class _Teller:
             case DogfightEnded():
                 words = _("The fight is over: Allies {allied}, Central Powers {central} points.")
                 return (_result(words.format(allied=event.allied, central=event.central), None, "2.6"),)
+
+
+def objective_word(kind: ObjectiveKind) -> str:
+    """A structure on the ground (2.4.2), at the beginning of a line."""
+    return {
+        ObjectiveKind.DEPOT: _("Depot"),
+        ObjectiveKind.AIRFIELD: _("Airfield"),
+        ObjectiveKind.BALLOON: _("Balloon"),
+    }[kind]
 
 
 def _short_play(data: RulesData, card: int, riders: tuple[int, ...]) -> str:

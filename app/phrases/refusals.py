@@ -97,6 +97,24 @@ _FIRE: Mapping[Code, str] = {
 """Orders, declarations and shots (9.0 to 12.3)."""
 
 
+_GROUND: Mapping[Code, str] = {
+    Code.OBJECTIVE_NOT_DUE: _later("That objective is not to be placed"),
+    Code.WRONG_ROW_FOR_OBJECTIVE: _later("Objectives stand in rows 4 to 6 of their own side"),
+    Code.OBJECTIVES_TOO_CLOSE: _later("At least two empty hexes lie between two objectives of a side"),
+    Code.OTHER_MISSION: _later("The side flies another mission"),
+    Code.MISSION_NEEDS_OTHER_AIRCRAFT: _later("This aircraft cannot fly that mission"),
+    Code.MISSION_TOO_FAST: _later("Too fast for the mission"),
+    Code.MISSION_ALTITUDE: _later("Not from this altitude"),
+    Code.NO_BALLOON: _later("There is no enemy balloon"),
+    Code.NO_TRENCH: _later("No enemy trench lies below"),
+    Code.TRENCH_NOT_ENTERED: _later("A trench is strafed as a Speed card enters its hex"),
+    Code.STRAFED_ENOUGH: _later("The side has strafed as many trench hexes as its mission counts"),
+    Code.LONG_BURST_AT_GROUND: _later("No long burst at that target"),
+    Code.CONCENTRATED_AT_GROUND: _later("That target has no zone to concentrate on"),
+}
+"""Objectives and missions (3.2, 13.1)."""
+
+
 _FEET: Mapping[Code, str] = {
     Code.TOO_MANY_CARDS: _later("The hand is full"),
     Code.SPEED_LEAP: _later("Speed changes by one"),
@@ -132,7 +150,7 @@ def reason_words(refusal: Refusal) -> str:
     if isinstance(refusal.code, BooksCode):
         return refusal_words(refusal.code)
     code = Code(refusal.code)
-    reason = _HAND.get(code) or _PLACE.get(code) or _FIRE.get(code)
+    reason = _HAND.get(code) or _PLACE.get(code) or _FIRE.get(code) or _GROUND.get(code)
     return _(reason) if reason else code.value
 
 

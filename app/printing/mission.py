@@ -179,6 +179,10 @@ def _points_line(fought: Fought, line: ScoreLine) -> PointsLine:
     text = {
         Score.SHOT_DOWN: _("{aircraft} shot down").format(aircraft=name),
         Score.VOLLEY: ngettext("{n} volley fired", "{n} volleys fired", line.count).format(n=line.count),
+        Score.BALLOON: _("Balloon shot down"),
+        Score.OBSERVATION: ngettext("{n} target observed", "{n} targets observed", line.count).format(n=line.count),
+        Score.BOMBING: ngettext("{n} target bombed", "{n} targets bombed", line.count).format(n=line.count),
+        Score.STRAFED: ngettext("{n} trench hex strafed", "{n} trench hexes strafed", line.count).format(n=line.count),
         Score.EARLY_EXIT: _("Left before its time"),
     }[line.kind]
     return PointsLine(side=line.side, text=text, points=sum_points(line.points), section=line.section)

@@ -75,6 +75,11 @@ def sight_of(charts: Charts, readings: Readings, shooter: Aircraft, target: Airc
     return sight
 
 
+def sight_of_place(charts: Charts, readings: Readings, shooter: Aircraft, at: Hex, gun: Gun) -> Sight | None:
+    """A place's sight for what has no facing, a balloon; None outside the arc and in the shooter's own hex."""
+    return None if at == shooter.at else _sight(charts, readings, shooter, at, 0, gun)
+
+
 def _sight(charts: Charts, readings: Readings, shooter: Aircraft, at: Hex, facing: int, gun: Gun) -> Sight | None:
     if gun is Gun.FRONT:
         # Three hexes straight ahead (reading 9-1).
@@ -85,9 +90,8 @@ def _sight(charts: Charts, readings: Readings, shooter: Aircraft, at: Hex, facin
     place = _rear_hex(charts, shooter, at)
     if place is None:
         return None
-    letter = place.letter if readings.rear_arc is RearArc.DEFAULT else place.alternative
     bearing = _bearing(shooter.at, at, facing) if place.line is ArcLine.MAIN else None
-    return Sight(place.distance, bearing, letter)
+    return Sight(place.distance, bearing, rear_letter(charts, readings, shooter, at))
 
 
 def _rear_hex(charts: Charts, shooter: Aircraft, at: Hex) -> ArcHex | None:
@@ -96,6 +100,14 @@ def _rear_hex(charts: Charts, shooter: Aircraft, at: Hex) -> ArcHex | None:
         if place.forward == forward and place.front_right == front_right:
             return place
     return None
+
+
+def rear_letter(charts: Charts, readings: Readings, craft: Aircraft, at: Hex) -> ArcLetter | None:
+    """The letter that a hex has in the arc behind an aircraft (9.1, 12.7); None outside it."""
+    place = _rear_hex(charts, craft, at)
+    if place is None:
+        return None
+    return place.letter if readings.rear_arc is RearArc.DEFAULT else place.alternative
 
 
 def _bearing(shooter: Hex, target: Hex, facing: int) -> Bearing:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from core.aceshigh.cards import find_card
 from core.aceshigh.case_form import Case
 from core.aceshigh.decisions import Shot
+from core.aceshigh.ground import GROUND_TARGETS
 from core.aceshigh.state import LAST_HIT, MARK_ORDER, Aircraft, Crewman, Damage, Fate, Gun, Mark
 from core.cases import Table
 from core.catalog.aircraft import AircraftType, Lewis, Parts
@@ -23,8 +24,6 @@ MOST_FUEL = 61
 MOST_BONUS = 6
 MOST_HITS = 40
 HIGHEST_CARD = 44
-GROUND_TARGETS = ("balloon", "trench")
-AIRCRAFT_ONLY = "this program adjudicates rounds of aircraft only"
 _IDENT = re.compile(r"[A-Za-z0-9_-]{1,12}")
 _OPPOSITES = ((Mark.SMOKE, Mark.FLAMES), (Mark.SPIN, Mark.SPIN_NEW))
 
@@ -67,6 +66,8 @@ def _ident(row: Table) -> AircraftId:
     ident = row.text("id")
     if ident and not _IDENT.fullmatch(ident):
         row.object_to("id", "must be 1 to 12 letters, digits, - or _")
+    if ident in GROUND_TARGETS:
+        row.object_to("id", "is the name of a target on the ground")
     return AircraftId(ident)
 
 
@@ -109,15 +110,12 @@ def _entry(data: RulesData, row: Table, ident: AircraftId, number: int) -> Entry
 
 
 def _shot(row: Table) -> Shot:
-    shot = Shot(
+    return Shot(
         gun=row.word("gun", Gun),
         target=AircraftId(row.text("target")),
         long_burst=row.flag("long_burst", default=False),
         concentrated=row.flag("concentrated", default=False),
     )
-    if shot.target in GROUND_TARGETS:
-        row.object_to("target", AIRCRAFT_ONLY)
-    return shot
 
 
 def _sheet(row: Table, printed: AircraftType, ident: AircraftId) -> AircraftType:

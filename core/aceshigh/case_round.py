@@ -5,35 +5,28 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from enum import StrEnum
 
 from core.aceshigh import fire, hazards, movement, turn
 from core.aceshigh.cards import faults_at
-from core.aceshigh.case_aircraft import AIRCRAFT_ONLY, MOST_HITS, UNKNOWN, Entry, entries_of, hex_of
+from core.aceshigh.case_aircraft import UNKNOWN, Entry, entries_of
 from core.aceshigh.case_form import Case
+from core.aceshigh.case_ground import ground_of
 from core.aceshigh.course import Course
 from core.aceshigh.decisions import Home, Shot
-from core.aceshigh.events import Event, SpinTested, VolleyFired
+from core.aceshigh.events import Event, SpinTested, TrenchStrafed, VolleyFired
+from core.aceshigh.ground import GROUND_TARGETS, TRENCH, Ground, ObjectiveKind
 from core.aceshigh.movement import Play
 from core.aceshigh.refusals import Code
 from core.aceshigh.state import Aircraft, Dogfight, Pacing, Phase
 from core.canonical import Json
-from core.cases import Verdict, refused
+from core.cases import Table, Verdict, refused
 from core.catalog.maps import MapSheet
 from core.catalog.rules_data import RulesData
 from core.play import Refusal
 from core.snapshot import plain
-from core.words import AircraftId, Side
+from core.words import AircraftId
 
 _WORD_BEGINS = re.compile(r"(?<=[a-z])(?=[A-Z])")
-
-
-class Objective(StrEnum):
-    """The structures on the ground (2.4.2)."""
-
-    DEPOT = "depot"
-    AIRFIELD = "airfield"
-    BALLOON = "balloon"
 
 
 class _UnthrownDice:
@@ -50,8 +43,8 @@ def adjudicate_round(case: Case) -> Verdict:
         CaseProblemsError: the document cannot be adjudicated.
         MissingDiceError: a die is due that nobody gave.
     """
-    entries, data, edges = _situation(case)
-    state = _dogfight(case, entries)
+    entries, data, edges, ground = _situation(case)
+    state = _dogfight(case, tuple(_slow_if_unsaid(entry) for entry in entries), ground)
     plays = {
         entry.craft.ident: Play(card=entry.card, riders=entry.riders, last=False, home=Home.NEVER)
         for entry in entries
@@ -63,10 +56,14 @@ def adjudicate_round(case: Case) -> Verdict:
         return refused(broken)
     course = Course(state, case.dice, data, edges=edges)
     movement.fly(course, plays)
-    fire.shoot(course, shots)
+    fire.shoot(course, _after_flak(course, shots))
     hazards.close_round(course)
     answer = _answer(course)
-    answer["volleys"] = [_volley_row(event) for event in course.events if isinstance(event, VolleyFired)]
+    answer["volleys"] = [
+        _volley_row(event) if isinstance(event, VolleyFired) else _strafing_row(event)
+        for event in course.events
+        if isinstance(event, VolleyFired | TrenchStrafed)
+    ]
     return Verdict(exit=0, answer=answer)
 
 
@@ -77,49 +74,37 @@ def adjudicate_turn_end(case: Case) -> Verdict:
         CaseProblemsError: the document cannot be adjudicated.
         MissingDiceError: a die is due that nobody gave.
     """
-    entries, data, edges = _situation(case)
-    course = Course(_dogfight(case, entries), case.dice, data, edges=edges)
+    entries, data, edges, ground = _situation(case)
+    course = Course(_dogfight(case, entries, ground), case.dice, data, edges=edges)
     turn.end_turn(course)
     turn.begin_turn(course)
     return Verdict(exit=0, answer=_answer(course))
 
 
-def _situation(case: Case) -> tuple[tuple[Entry, ...], RulesData, bool]:
-    """The aircraft, the rules data with the sheets and the map of the case, and whether that map has edges."""
+def _situation(case: Case) -> tuple[tuple[Entry, ...], RulesData, bool, Ground]:
+    """The aircraft, the rules data with the sheets and the map of the case, whether that has edges, and the ground."""
     entries = entries_of(case)
-    if "balloon" in case.table:
-        balloon = case.table.table("balloon")
-        balloon.word("side", Side)
-        balloon.integer("hits", 0, MOST_HITS, default=0)
-        hex_of(balloon, "hex")
-        case.table.object_to("balloon", AIRCRAFT_ONLY)
     edges = "map" in case.table
-    sheet = _map(case, entries) if edges else case.data.map_sheet
+    table = case.table.table("map")
+    sheet = _map(case, table, entries) if edges else case.data.map_sheet
+    ground = ground_of(case, table, sheet)
     case.require_sound()
     own = tuple(entry.sheet for entry in entries if entry.sheet is not entry.printed)
     if own or edges:
-        return entries, replace(case.data, aircraft=(*case.data.aircraft, *own), map_sheet=sheet), edges
-    return entries, case.data, edges
+        data = replace(case.data, aircraft=(*case.data.aircraft, *own), map_sheet=sheet)
+        return entries, data, edges, ground
+    return entries, case.data, edges, ground
 
 
-def _map(case: Case, entries: tuple[Entry, ...]) -> MapSheet:
-    table = case.table.table("map")
+def _map(case: Case, table: Table, entries: tuple[Entry, ...]) -> MapSheet:
     sheet = replace(case.data.map_sheet, columns=table.integer("columns", 1, 60), rows=table.integer("rows", 1, 80))
-    trenches = table.integers("trench_rows", 0, 80, default=())
-    if len(trenches) not in (0, 2):
-        table.object_to("trench_rows", "must be [central, allied]")
-    for row in table.tables("objectives"):
-        row.word("side", Side)
-        hex_of(row, "hex")
-        if row.word("kind", Objective) is Objective.BALLOON:
-            row.object_to("kind", AIRCRAFT_ONLY)
     for entry in entries:
         if not sheet.contains(*entry.craft.at):
             case.table.object_to(f"aircraft[{entry.number}].hex", f"{entry.craft.ident} stands off the map")
     return sheet
 
 
-def _dogfight(case: Case, entries: tuple[Entry, ...]) -> Dogfight:
+def _dogfight(case: Case, entries: tuple[Entry, ...], ground: Ground) -> Dogfight:
     """The situation as the state of a dogfight in its first turn."""
     return Dogfight(
         pacing=Pacing.HAND,
@@ -133,7 +118,24 @@ def _dogfight(case: Case, entries: tuple[Entry, ...]) -> Dogfight:
         hands=(),
         starts=(),
         homing=(),
+        ground=ground,
     )
+
+
+def _slow_if_unsaid(entry: Entry) -> Entry:
+    """A round asks for the speed only where a mission limits it; a case that does not say it breaks no limit."""
+    return replace(entry, craft=replace(entry.craft, speed=0)) if entry.speed == UNKNOWN else entry
+
+
+def _after_flak(course: Course, shots: Mapping[AircraftId, tuple[Shot, ...]]) -> dict[AircraftId, tuple[Shot, ...]]:
+    """The shots that are left after the movement: flak fires before anybody, and may end an aircraft (13.1.4)."""
+    able = [craft.ident for craft in course.state.aircraft if craft.in_play and not craft.spinning]
+    there = [craft.ident for craft in course.state.aircraft if craft.in_play]
+    return {
+        ident: tuple(shot for shot in mine if shot.target in there or shot.target in GROUND_TARGETS)
+        for ident, mine in shots.items()
+        if ident in able
+    }
 
 
 def _broken_rules(
@@ -179,9 +181,15 @@ def _answer(course: Course) -> dict[str, Json]:
             for event in course.events
             if isinstance(event, SpinTested)
         ],
-        "balloon": None,
+        "balloon": _balloon_row(course),
         "events": [_event_row(event) for event in course.events],
     }
+
+
+def _balloon_row(course: Course) -> Json:
+    """The balloon of the case; of two the one that was given as such, which stands first."""
+    balloons = [one for one in course.state.ground.objectives if one.kind is ObjectiveKind.BALLOON]
+    return {"hits": balloons[0].hits, "down": not balloons[0].stands} if balloons else None
 
 
 def _aircraft_row(craft: Aircraft) -> dict[str, Json]:
@@ -217,6 +225,12 @@ def _volley_row(event: VolleyFired) -> dict[str, Json]:
         "zones": {part.value: hits for part, hits in event.zones},
         "critical": None if event.critical is None else event.critical.value,
     }
+
+
+def _strafing_row(event: TrenchStrafed) -> dict[str, Json]:
+    """A volley into a trench, which takes no dice (13.1.3)."""
+    row: dict[str, Json] = {"shooter": event.shooter, "gun": event.gun.value, "target": TRENCH, "range": 0, "dice": 0}
+    return row | {"modifiers": [], "hits": 0, "ones": 0, "zones": {}, "critical": None}
 
 
 def _event_row(event: Event) -> dict[str, Json]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from core import cases
+from core.aceshigh.case_experience import adjudicate_experience
 from core.aceshigh.case_form import Case
 from core.aceshigh.case_hand import adjudicate_hand
 from core.aceshigh.case_round import adjudicate_round, adjudicate_turn_end
@@ -18,6 +19,7 @@ KINDS: dict[str, Callable[[Case], Verdict]] = {
     "hand": adjudicate_hand,
     "round": adjudicate_round,
     "turn_end": adjudicate_turn_end,
+    "experience": adjudicate_experience,
 }
 """Each kind of case with the function that reads and adjudicates it."""
 

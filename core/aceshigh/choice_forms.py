@@ -1,5 +1,6 @@
 """The one spelling of each choice in JSON. What has its usual value is left out, so that a sealed hand stays small.
 
+    {"kind": "objective", "hex": [6, 16], "objective": "depot"}
     {"kind": "place", "places": [{"aircraft": "A1", "facing": 0, "hex": [6, 16]}]}
     {"kind": "hands", "hands": [{"aircraft": "A1", "cards": [{"card": 1, "riders": [17], "fire": [0]}, ...],
                                  "home": "when_possible"}], "orders": [ORDER, ...]}
@@ -11,9 +12,10 @@
 
 ORDER is {"gun": "front", "when": CONDITION, "target": "weakest", "long_burst": CONDITION, "concentrated": CONDITION};
 "fire" names the orders of a card by their place in "orders", which lists each different order once, in order of first
-use. A gun without an order holds its fire; without "long_burst" it never fires one. CONDITION is
-{"range": 2, "zones": ["engine"], "differences": [-1, 0], "ammunition": 3}; an empty one always holds. No choice nests
-deeper than six levels, so that it fits into an entry (protocol 2).
+use. A "target" is an aircraft, "balloon" or "trench"; of an order "weakest" too. A gun without an order holds its fire;
+without "long_burst" it never fires one. CONDITION is {"range": 2, "zones": ["engine"], "differences": [-1, 0],
+"ammunition": 3}; an empty one always holds. No choice nests deeper than six levels, so that it fits into an entry
+(protocol 2).
 """
 
 from __future__ import annotations
@@ -38,11 +40,13 @@ from core.aceshigh.decisions import (
     Pass,
     PlaceAircraft,
     Placed,
+    PlaceObjective,
     PlayCards,
     PlayedCard,
     Shot,
     Target,
 )
+from core.aceshigh.ground import GROUND_TARGETS, ObjectiveKind
 from core.aceshigh.state import Gun
 from core.canonical import CanonicalError, Fault, Fields, Json, fields
 from core.catalog.terms import Part
@@ -57,7 +61,7 @@ _WITH_ORDERS = ("hands", "cards")
 _MOST_AIRCRAFT = 4
 _MOST_CARDS = 12
 _MOST_ROWS = 200
-_MOST_ORDERS = 24
+_MOST_ORDERS = 24 * _MOST_AIRCRAFT
 _MOST_AMMUNITION = 40
 _IDENT = re.compile(r"[A-Z][1-9][0-9]?")
 
@@ -83,6 +87,8 @@ def parse_choice(data: Json) -> Choice:
 def _parse(data: Json) -> Choice:
     kind = data.get("kind") if isinstance(data, dict) else None
     match kind:
+        case "objective":
+            return _objective(data)
         case "place":
             return PlaceAircraft(places=_rows(data, "places", _placed))
         case "hands":
@@ -99,7 +105,7 @@ def _parse(data: Json) -> Choice:
             fields(data, ("kind",), "choice")
             return Pass()
         case _:
-            raise CanonicalError(Fault.RANGE, "choice.kind", "place, hands, hold, cards, fire or pass")
+            raise CanonicalError(Fault.RANGE, "choice.kind", "objective, place, hands, hold, cards, fire or pass")
 
 
 def _rows(data: Json, key: str, row: Callable[[Json, str], T]) -> tuple[T, ...]:
@@ -136,10 +142,25 @@ def _integer(value: Json, where: str, low: int, high: int) -> int:
 
 def _placed(item: Json, where: str) -> Placed:
     row = fields(item, ("aircraft", "facing", "hex"), where)
+    return Placed(aircraft=_aircraft(row), at=_hex(row), facing=row.integer("facing", 0, 5))
+
+
+def _objective(data: Json) -> PlaceObjective:
+    row = fields(data, ("kind", "hex", "objective"), "choice")
+    kind = _word(ObjectiveKind, row.text("objective"), row.where("objective"))
+    return PlaceObjective(objective=kind, at=_hex(row))
+
+
+def _hex(row: Fields) -> Hex:
     axes = [_integer(value, row.where("hex"), -_MOST_ROWS, _MOST_ROWS) for value in row.array("hex", most=2)]
     if len(axes) != len(Hex._fields):
         raise CanonicalError(Fault.LENGTH, row.where("hex"), "q and r")
-    return Placed(aircraft=_aircraft(row), at=Hex(*axes), facing=row.integer("facing", 0, 5))
+    return Hex(*axes)
+
+
+def _shot_target(row: Fields) -> AircraftId:
+    named = row.text("target")
+    return AircraftId(named) if named in GROUND_TARGETS else _aircraft(row, "target")
 
 
 def _ordered_hand(orders: tuple[FireOrder, ...], item: Json, where: str) -> OrderedHand:
@@ -197,7 +218,7 @@ def _target(row: Fields) -> Target | AircraftId:
     if "target" not in row:
         return Target.NEAREST
     named = row.text("target")
-    return Target(named) if named in tuple(Target) else _aircraft(row, "target")
+    return Target(named) if named in tuple(Target) else _shot_target(row)
 
 
 def _condition(item: Json, where: str) -> Condition:
@@ -243,7 +264,7 @@ def _aimed_shot(item: Json, where: str) -> tuple[AircraftId, Shot]:
     row = fields(item, ("aircraft", "gun", "target"), where, optional=("long_burst", "concentrated"))
     shot = Shot(
         gun=_word(Gun, row.text("gun"), row.where("gun")),
-        target=_aircraft(row, "target"),
+        target=_shot_target(row),
         long_burst=row.flag("long_burst") if "long_burst" in row else False,
         concentrated=row.flag("concentrated") if "concentrated" in row else False,
     )
@@ -253,6 +274,8 @@ def _aimed_shot(item: Json, where: str) -> tuple[AircraftId, Shot]:
 def choice_json(choice: Choice) -> dict[str, Json]:
     """The one spelling of a choice; `parse_choice` is its inverse."""
     match choice:
+        case PlaceObjective():
+            return {"kind": "objective", "hex": list(choice.at), "objective": choice.objective.value}
         case PlaceAircraft():
             return {"kind": "place", "places": [_placed_json(placed) for placed in choice.places]}
         case FlyHands():

@@ -15,6 +15,7 @@ from core.chance import SIDES
 from core.words import AircraftId
 
 Zones = tuple[tuple[Part, int], ...]
+NO_ZONES: Zones = ()
 
 
 def allot(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from core.aceshigh.ground import ObjectiveKind
 from core.aceshigh.state import Gun
 from core.catalog.terms import Part
 from core.hexes import Hex
@@ -91,12 +92,20 @@ class PlayedCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shot:
-    """One gun fired at one target (9.2)."""
+    """One gun fired at one target (9.2): an aircraft, or one of `ground.GROUND_TARGETS`."""
 
     gun: Gun
     target: AircraftId
     long_burst: bool
     concentrated: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceObjective:
+    """Put one of one's side's objectives on the map (3.2.1)."""
+
+    objective: ObjectiveKind
+    at: Hex
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,4 +157,4 @@ class Pass:
     """The one choice of a seat that has nothing to choose."""
 
 
-Choice: TypeAlias = PlaceAircraft | FlyHands | HoldHands | PlayCards | DeclareFire | Pass
+Choice: TypeAlias = PlaceObjective | PlaceAircraft | FlyHands | HoldHands | PlayCards | DeclareFire | Pass

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from core.aceshigh.decisions import Home
+from core.aceshigh.ground import GroundGun, Mission, ObjectiveKind
 from core.aceshigh.state import Cause, Exit, Fate, Gun, Mark, Phase
 from core.catalog.terms import Bearing, Part
 from core.hexes import Hex
@@ -56,6 +57,15 @@ class RolledOff:
 
     throws: tuple[tuple[int, int], ...]
     first: Side
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ObjectivePlaced:
+    """A side put one of its structures on the map (3.2.1)."""
+
+    side: Side
+    kind: ObjectiveKind
+    at: Hex
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -215,6 +225,76 @@ class ShotLost:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TrenchStrafed:
+    """A volley into the enemy trench below; it needs no roll to hit (13.1.3, reading 13-7)."""
+
+    shooter: AircraftId
+    gun: Gun
+    at: Hex
+    spent: int
+    lewis: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroundFired:
+    """The ground fired at an aircraft (13.1.3, 13.1.4); DamageTaken follows. `zone_face`: 0 = no hit, none thrown."""
+
+    source: GroundGun
+    target: AircraftId
+    faces: tuple[int, ...]
+    hits: int
+    zone_face: int
+    zones: tuple[tuple[Part, int], ...]
+    section: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BalloonHit:
+    """Hits marked on the balloon of a side (13.1.4)."""
+
+    side: Side
+    hits: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BalloonDown:
+    """The balloon of a side is gone; `by`: whose volleys of this round ended it."""
+
+    side: Side
+    by: tuple[AircraftId, ...]
+    exploded: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlastRolled:
+    """The dice of an aircraft near an exploding balloon (13.1.4)."""
+
+    aircraft: AircraftId
+    faces: tuple[int, ...]
+    caught: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CrossingFlown:
+    """How far an aircraft has come on its straight way over a target (13.1.1, 13.1.2); see `ground.Sortie`."""
+
+    aircraft: AircraftId
+    straight: tuple[Hex, ...]
+    level: int
+    claimed: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissionDone:
+    """A target was observed or bombed: the mission counts (2.6)."""
+
+    aircraft: AircraftId
+    mission: Mission
+    at: Hex
+    section: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FireHeld:
     """Who fired at whom in this round: replaces every aircraft's `fired_at_by` (10.3)."""
 
@@ -371,6 +451,7 @@ class DogfightEnded:
 
 Event: TypeAlias = (
     RolledOff
+    | ObjectivePlaced
     | AircraftPlaced
     | TurnBegan
     | HandOpened
@@ -385,6 +466,13 @@ Event: TypeAlias = (
     | LewisReloaded
     | VolleyFired
     | ShotLost
+    | TrenchStrafed
+    | GroundFired
+    | BalloonHit
+    | BalloonDown
+    | BlastRolled
+    | CrossingFlown
+    | MissionDone
     | FireHeld
     | DamageTaken
     | MarkSet

@@ -10,9 +10,13 @@ from core.aceshigh.events import (
     AircraftPlaced,
     AltitudeCause,
     AltitudeChanged,
+    BalloonDown,
+    BalloonHit,
+    BlastRolled,
     CardFlown,
     CeilingReached,
     CrewHurt,
+    CrossingFlown,
     DamageTaken,
     DogfightEnded,
     Event,
@@ -20,6 +24,7 @@ from core.aceshigh.events import (
     FlamesBurnt,
     FlamesRolled,
     Glided,
+    GroundFired,
     HandOpened,
     HandsKept,
     JamTested,
@@ -27,6 +32,8 @@ from core.aceshigh.events import (
     LewisReloaded,
     MarkCleared,
     MarkSet,
+    MissionDone,
+    ObjectivePlaced,
     PhaseReached,
     RiderDropped,
     RolledOff,
@@ -37,11 +44,13 @@ from core.aceshigh.events import (
     SpinExitTried,
     SpinLeft,
     SpinTested,
+    TrenchStrafed,
     TurnBegan,
     TurnEnded,
     UnjamTried,
     VolleyFired,
 )
+from core.aceshigh.ground import BALLOON, TRENCH, Objective, ObjectiveKind
 from core.aceshigh.state import JAM, MARK_ORDER, Aircraft, Dogfight, Gun, HandInPlay, Mark, TurnStart
 from core.altered import altered
 from core.words import AircraftId
@@ -88,7 +97,7 @@ def evolve(state: Dogfight, event: Event) -> Dogfight:  # noqa: C901, PLR0911, P
             return _marked(state, event.aircraft, JAM[event.gun]) if event.jammed else state
         case SpinTested():
             state = _with(state, event.aircraft, ceiling_test=False)
-            return _hand_over(_marked(state, event.aircraft, Mark.SPIN_NEW), event.aircraft) if event.spins else state
+            return _spin_begun(state, event.aircraft) if event.spins else state
         case SpinExitTried():
             return _marked(state, event.aircraft, without=Mark.SPIN) if event.leaves else state
         case SpinLeft():
@@ -117,6 +126,22 @@ def evolve(state: Dogfight, event: Event) -> Dogfight:  # noqa: C901, PLR0911, P
             return _aircraft_placed(state, event)
         case PhaseReached():
             return altered(state, phase=event.phase)
+        case ObjectivePlaced():
+            placed = Objective(side=event.side, kind=event.kind, at=event.at)
+            return _on_ground(state, objectives=(*state.ground.objectives, placed))
+        case TrenchStrafed():
+            return _trench_strafed(state, event)
+        case BalloonHit() | BalloonDown():
+            return _balloon_struck(state, event)
+        case CrossingFlown():
+            row = {"straight": event.straight, "level": event.level, "claimed": event.claimed}
+            return _with_sortie(state, event.aircraft, **row)
+        case MissionDone():
+            sortie = state.ground.sortie(event.aircraft)
+            claimed = tuple(at for at in sortie.claimed if at != event.at)
+            return _with_sortie(state, event.aircraft, claimed=claimed, done=(*sortie.done, event.at))
+        case GroundFired() | BlastRolled():
+            return state  # DamageTaken and LeftPlay say what came of it
         case HandsKept() | ShotLost() | SmokeRolled() | FlamesRolled() | FlamesBurnt() | DogfightEnded():
             return state  # a record of a die or a moment; what it changes stands in the events that follow
         case _:
@@ -133,6 +158,42 @@ def fold(state: Dogfight, events: Iterable[Event]) -> Dogfight:
 def _with(state: Dogfight, ident: AircraftId, **changes: object) -> Dogfight:
     """The state with one aircraft changed."""
     return _with_craft(state, altered(state.craft(ident), **changes))
+
+
+def _on_ground(state: Dogfight, **changes: object) -> Dogfight:
+    return altered(state, ground=altered(state.ground, **changes))
+
+
+def _with_sortie(state: Dogfight, ident: AircraftId, **changes: object) -> Dogfight:
+    """The state with one aircraft's way through its mission changed."""
+    fresh = altered(state.ground.sortie(ident), **changes)
+    known = state.ground.sorties
+    if any(one.aircraft == ident for one in known):
+        return _on_ground(state, sorties=tuple(fresh if one.aircraft == ident else one for one in known))
+    return _on_ground(state, sorties=(*known, fresh))
+
+
+def _trench_strafed(state: Dogfight, event: TrenchStrafed) -> Dogfight:
+    craft = state.craft(event.shooter)
+    marks = with_mark(craft.marks, Mark.LEWIS_FIRED) if event.lewis else craft.marks
+    left = craft.ammunition(event.gun) - event.spent
+    boxes = {"ammo_front" if event.gun is Gun.FRONT else "ammo_rear": left}
+    state = _with_craft(state, altered(craft, volleys=craft.volleys + 1, marks=marks, **boxes))
+    sortie = state.ground.sortie(event.shooter)
+    strafed = sortie.strafed if event.at in sortie.strafed else (*sortie.strafed, event.at)
+    return _with_sortie(state, event.shooter, strafed=strafed, attacks=(*sortie.attacks, TRENCH))
+
+
+def _balloon_struck(state: Dogfight, event: BalloonHit | BalloonDown) -> Dogfight:
+    struck = []
+    for one in state.ground.objectives:
+        if one.side is not event.side or one.kind is not ObjectiveKind.BALLOON:
+            struck.append(one)
+        elif isinstance(event, BalloonHit):
+            struck.append(altered(one, hits=one.hits + event.hits))
+        else:
+            struck.append(altered(one, downed_by=event.by))
+    return _on_ground(state, objectives=tuple(struck))
 
 
 def _with_craft(state: Dogfight, fresh: Aircraft) -> Dogfight:
@@ -209,7 +270,10 @@ def _volley_fired(state: Dogfight, event: VolleyFired) -> Dogfight:
         marks = with_mark(marks, Mark.LONG_BURST_USED)
     left = craft.ammunition(event.gun) - event.spent
     boxes = {"ammo_front" if event.gun is Gun.FRONT else "ammo_rear": left}
-    return _with_craft(state, altered(craft, volleys=craft.volleys + 1, marks=marks, **boxes))
+    state = _with_craft(state, altered(craft, volleys=craft.volleys + 1, marks=marks, **boxes))
+    if event.target != BALLOON:
+        return state
+    return _with_sortie(state, event.shooter, attacks=(*state.ground.sortie(event.shooter).attacks, BALLOON))
 
 
 def _fire_held(state: Dogfight, event: FireHeld) -> Dogfight:
@@ -248,6 +312,12 @@ def _hand_over(state: Dogfight, ident: AircraftId) -> Dogfight:
     return altered(state, hands=hands, homing=_without(state.homing, ident))
 
 
+def _spin_begun(state: Dogfight, ident: AircraftId) -> Dogfight:
+    """A spin ends the hand, and the straight way over a target (11.1.2, 13.1.1)."""
+    state = _hand_over(_marked(state, ident, Mark.SPIN_NEW), ident)
+    return _with_sortie(state, ident, straight=()) if state.ground.sortie(ident).straight else state
+
+
 def _left_play(state: Dogfight, event: LeftPlay) -> Dogfight:
     state = _with(
         state,
@@ -278,7 +348,9 @@ def _turn_began(state: Dogfight, event: TurnBegan) -> Dogfight:
         for craft in able
     )
     hands = tuple(HandInPlay(aircraft=craft.ident) for craft in able)
-    return altered(state, turn=event.turn, round=0, aircraft=aircraft, starts=starts, hands=hands)
+    sorties = tuple(altered(one, claimed=(), attacks=()) for one in state.ground.sorties)
+    ground = altered(state.ground, sorties=sorties) if sorties else state.ground
+    return altered(state, turn=event.turn, round=0, aircraft=aircraft, starts=starts, hands=hands, ground=ground)
 
 
 def _after_turn(craft: Aircraft) -> Aircraft:

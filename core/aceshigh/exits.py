@@ -40,6 +40,12 @@ def crash(course: Course, ident: AircraftId, cause: Cause, section: str) -> None
     crew.kill_all(course, ident, section)
 
 
+def destroy(course: Course, ident: AircraftId, cause: Cause, section: str) -> None:
+    """An aircraft is blown apart with all aboard."""
+    course.note(LeftPlay(aircraft=ident, out=Exit.DESTROYED, cause=cause, section=section, unopposed=False))
+    crew.kill_all(course, ident, section)
+
+
 def on_map(course: Course, at: Hex) -> bool:
     """Whether a hex can be flown over; everything can where the map has no edges."""
     return not course.edges or course.data.map_sheet.contains(*at)

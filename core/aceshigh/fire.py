@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from core.aceshigh import altitude, damage, spin
+from core.aceshigh import altitude, balloon, damage, ground_fire, spin
 from core.aceshigh.arcs import Aim, in_arc
 from core.aceshigh.course import Course
 from core.aceshigh.criticals import critical
 from core.aceshigh.decisions import Shot
 from core.aceshigh.events import (
     AltitudeCause,
+    Critical,
     FireHeld,
     JamTested,
     LewisReloaded,
     MarkCleared,
     ShotLost,
     SpinReason,
+    TrenchStrafed,
     VolleyFired,
 )
+from core.aceshigh.ground import BALLOON, TRENCH, GroundGun
 from core.aceshigh.readings import Switch
 from core.aceshigh.shots import can_fire, faults_in_fire, faults_in_shot
 from core.aceshigh.state import Aircraft, Dogfight, Gun, Mark
@@ -38,9 +41,13 @@ def shoot(course: Course, shots: Mapping[AircraftId, tuple[Shot, ...]]) -> None:
     """
     before = course.state
     fired: list[VolleyFired] = []
+    strafed: list[TrenchStrafed] = []
     for shooter in before.aircraft:
         mine = shots.get(shooter.ident, ())
         for shot in mine if len(mine) < len(_GUNS) else sorted(mine, key=_front_first):
+            if shot.target == TRENCH:
+                strafed += _strafe(course, shooter, shot)
+                continue
             done = _fire(course, before, shooter, shot)
             if done is not None:
                 fired.append(done)
@@ -48,10 +55,35 @@ def shoot(course: Course, shots: Mapping[AircraftId, tuple[Shot, ...]]) -> None:
         if done.long_burst:
             _follow_target(course, before, done)
     damage.apply(course, fired)
+    balloon.apply(course, fired)
+    _trenches_answer(course, strafed)
     for done in fired:
         if done.long_burst:
             _test_jam(course, done)
-    _close_fire(course, before, fired)
+    with_lewis = [done.shooter for done in fired if done.lewis] + [one.shooter for one in strafed if one.lewis]
+    _close_fire(course, before, fired, with_lewis)
+
+
+def _strafe(course: Course, shooter: Aircraft, shot: Shot) -> tuple[TrenchStrafed, ...]:
+    """A volley into the trench below (13.1.3); none if a Lewis that could not be reloaded is the only gun (11.4)."""
+    loaded = _lewis_loaded(course, shooter, shot)
+    guns = course.sheet(shooter.ident).front_guns
+    if not loaded and guns.lewis is Lewis.ONLY:
+        course.note(ShotLost(shooter=shooter.ident, gun=shot.gun, target=shot.target))
+        return ()
+    lewis = shot.gun is Gun.FRONT and guns.lewis is not Lewis.NONE and loaded
+    spent = course.data.charts.fire.volley_ammunition
+    done = TrenchStrafed(shooter=shooter.ident, gun=shot.gun, at=shooter.at, spent=spent, lewis=lewis)
+    course.note(done)
+    return (done,)
+
+
+def _trenches_answer(course: Course, strafed: Sequence[TrenchStrafed]) -> None:
+    """A trench fires once at each aircraft that strafes it, whichever of its guns did (13.1.3)."""
+    for ident in dict.fromkeys(done.shooter for done in strafed):
+        if course.craft(ident).in_play:
+            dice = course.data.charts.ground_fire.trench_dice.amount
+            ground_fire.fire_at(course, ident, GroundGun.TRENCH, dice, "13.1.3")
 
 
 def _front_first(shot: Shot) -> int:
@@ -66,7 +98,10 @@ def _fire(course: Course, before: Dogfight, shooter: Aircraft, shot: Shot) -> Vo
         course.note(ShotLost(shooter=shooter.ident, gun=shot.gun, target=shot.target))
         return None
     faces = course.dice.d6(f"{shooter.ident} fire {shot.gun}", planned.dice)
-    done = _volley_of(course, before, shooter, shot, planned, faces)
+    if shot.target == BALLOON:
+        done = _volley_at_balloon(course, shooter, shot, planned, faces)
+    else:
+        done = _volley_of(course, before, shooter, shot, planned, faces)
     course.note(done)
     return done
 
@@ -125,6 +160,35 @@ def _volley_of(
     )
 
 
+def _volley_at_balloon(
+    course: Course, shooter: Aircraft, shot: Shot, planned: Volley, faces: tuple[int, ...]
+) -> VolleyFired:
+    """Every hit counts, wherever it strikes; enough ones set the balloon off without any (13.1.4, reading 13-10)."""
+    charts = course.data.charts
+    ones = faces.count(charts.hit_faces.critical_face)
+    return VolleyFired(
+        shooter=shooter.ident,
+        gun=shot.gun,
+        target=shot.target,
+        range=planned.aim.range,
+        long_burst=False,
+        concentrated=False,
+        modifiers=planned.modifiers,
+        dice=planned.dice,
+        faces=faces,
+        hits=sum(face >= charts.hit_faces.hits_from for face in faces),
+        ones=ones,
+        bearing=None,
+        zone_face=0,
+        priority=None,
+        secondary=None,
+        zones=(),
+        critical=Critical.EXPLOSION if ones >= charts.ground_fire.explosion_ones.amount else None,
+        spent=charts.fire.volley_ammunition,
+        lewis=planned.lewis,
+    )
+
+
 def _follow_target(course: Course, before: Dogfight, done: VolleyFired) -> None:
     """A long burst at another level takes its shooter there; at the ceiling he tests for a spin instead (10.4.2)."""
     if done.gun is Gun.REAR and before.readings.observer_long_burst_altitude is Switch.OFF:
@@ -146,10 +210,14 @@ def _test_jam(course: Course, done: VolleyFired) -> None:
     course.note(JamTested(aircraft=done.shooter, gun=done.gun, face=face, jammed=jammed))
 
 
-def _close_fire(course: Course, before: Dogfight, fired: Sequence[VolleyFired]) -> None:
+def _close_fire(
+    course: Course, before: Dogfight, fired: Sequence[VolleyFired], with_lewis: Sequence[AircraftId]
+) -> None:
     """Who was under fire in this round (10.3), and which Lewis had a round's time to be reloaded (11.4)."""
     at: dict[AircraftId, tuple[AircraftId, ...]] = {}
     for done in fired:
+        if done.target == BALLOON:
+            continue
         shooters = at.get(done.target, ())
         at[done.target] = shooters if done.shooter in shooters else (*shooters, done.shooter)
     if at or any(craft.fired_at_by for craft in before.aircraft):
@@ -157,5 +225,5 @@ def _close_fire(course: Course, before: Dogfight, fired: Sequence[VolleyFired]) 
     for craft in course.state.aircraft:
         if Mark.LEWIS_FIRED not in craft.marks or not craft.in_play:
             continue
-        if not any(done.shooter == craft.ident and done.lewis for done in fired):
+        if craft.ident not in with_lewis:
             course.note(MarkCleared(aircraft=craft.ident, mark=Mark.LEWIS_FIRED, section="11.4"))

@@ -6,10 +6,12 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import assert_never
 
-from core.aceshigh import fire, hands
+from core.aceshigh import fire, hands, missions, objectives
 from core.aceshigh.arcs import has_gun
 from core.aceshigh.choice_forms import choice_json
 from core.aceshigh.decisions import Pass, Shot
+from core.aceshigh.ground import GROUND_TARGETS
+from core.aceshigh.ground_targets import MISSION_OF, aim_at_ground
 from core.aceshigh.sequence import able_aircraft, flying_aircraft
 from core.aceshigh.state import Aircraft, Dogfight, Gun, HandInPlay, Pacing, Phase, TurnStart
 from core.canonical import Json
@@ -26,6 +28,7 @@ class Due(StrEnum):
     """The kind of choice that is due from a seat."""
 
     NOTHING = "nothing"
+    OBJECTIVE = "objective"
     PASS = "pass"  # noqa: S105  a choice, not a password
     PLACE = "place"
     HANDS = "hands"
@@ -38,6 +41,9 @@ class Due(StrEnum):
 def choosing_seats(state: Dogfight, data: RulesData) -> tuple[SeatId, ...]:
     """Who chooses at the open decision point, in seat order."""
     match state.phase:
+        case Phase.OBJECTIVES:
+            seat = objectives.seat_to_place(state)
+            return () if seat is None else (seat,)
         case Phase.PLACEMENT:
             return state.placing[:1]
         case Phase.HAND:
@@ -58,13 +64,14 @@ def choosing_seats(state: Dogfight, data: RulesData) -> tuple[SeatId, ...]:
 def filling(state: Dogfight, data: RulesData) -> int:
     """The bytes that a choice of the open decision point fills when it travels (`core.play.Pending`).
 
-    Ordered hands need all of them. Whatever else one aircraft with one gun may choose has room in half of that.
+    An ordered hand with the orders for one gun needs `FILLING`; whatever else is chosen has room in half of that. The
+    seat with the most guns counts for all, as the fight began.
     """
+    guns = dict.fromkeys(state.seats, 0)
+    for craft in state.aircraft:
+        guns[craft.seat] += max(1, sum(has_gun(data, craft, gun) for gun in Gun))
     hands_with_orders = state.phase is Phase.HAND and state.pacing is Pacing.HAND
-    guns = [sum(has_gun(data, craft, gun) for gun in Gun) for craft in state.aircraft]
-    seats = [craft.seat for craft in state.aircraft]
-    alone = max(guns) <= 1 and len(set(seats)) == len(seats)
-    return FILLING // 2 if alone and not hands_with_orders else FILLING
+    return max(guns.values()) * (FILLING if hands_with_orders else FILLING // 2)
 
 
 def due_from(state: Dogfight, data: RulesData, seat: SeatId) -> Due:
@@ -73,6 +80,8 @@ def due_from(state: Dogfight, data: RulesData, seat: SeatId) -> Due:
         return Due.NOTHING
     due = Due.NOTHING
     match state.phase:
+        case Phase.OBJECTIVES:
+            due = Due.OBJECTIVE
         case Phase.PLACEMENT:
             due = Due.PLACE
         case Phase.HAND if able_aircraft(state, seat):
@@ -142,6 +151,8 @@ def legal(state: Dogfight, data: RulesData, seat: SeatId) -> Json:
             return []
         case Due.PASS:
             return [choice_json(Pass())]
+        case Due.OBJECTIVE:
+            return _objective_form(state, data)
         case Due.PLACE:
             mine = (craft for craft in state.aircraft if craft.seat == seat)
             return {"kind": "place", "places": [_place_form(data, craft) for craft in mine]}
@@ -153,6 +164,15 @@ def legal(state: Dogfight, data: RulesData, seat: SeatId) -> Json:
         case Due.FIRE:
             shots = possible_shots(state, data, seat)
             return {"kind": "fire", "shots": [_shot_form(ident, shot) for ident, shot in shots]}
+
+
+def _objective_form(state: Dogfight, data: RulesData) -> Json:
+    side = objectives.side_to_place(state)
+    if side is None:
+        return []
+    left = [kind.value for kind in objectives.kinds_left(state, side)]
+    hexes = [list(at) for at in objectives.legal_hexes(state, data, side)]
+    return {"kind": "objective", "objectives": left, "hexes": hexes}
 
 
 def _place_form(data: RulesData, craft: Aircraft) -> Json:
@@ -192,7 +212,13 @@ def possible_shots(state: Dogfight, data: RulesData, seat: SeatId) -> tuple[tupl
         if craft.seat != seat:
             continue
         for gun in Gun:
-            for aim in fire.in_arc(state, data, craft.ident, gun):
+            ground = [
+                aim
+                for target in GROUND_TARGETS
+                if not missions.held_too_fast(state, data, craft, MISSION_OF[target])
+                and (aim := aim_at_ground(state, data, craft, target, gun)) is not None
+            ]
+            for aim in (*fire.in_arc(state, data, craft.ident, gun), *ground):
                 for long_burst, concentrated in ((False, False), (True, False), (False, True)):
                     shot = Shot(gun=gun, target=aim.target, long_burst=long_burst, concentrated=concentrated)
                     if not fire.faults_in_shot(state, data, craft.ident, shot):

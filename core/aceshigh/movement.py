@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from core.aceshigh import altitude, exits
+from core.aceshigh import altitude, exits, ground_fire, missions
 from core.aceshigh.course import Course
 from core.aceshigh.decisions import Home
 from core.aceshigh.events import AltitudeCause, CardFlown, RiderDropped, RoundBegan, UnjamTried
+from core.aceshigh.ground import NO_GROUND
 from core.aceshigh.readings import StallTurn
 from core.aceshigh.riders import LOWEST_ALTITUDE, droppable_riders
 from core.aceshigh.state import JAM, Aircraft, Cause, Fate, Gun, Mark
@@ -34,6 +35,7 @@ def fly(course: Course, plays: Mapping[AircraftId, Play]) -> None:
     """A round begins and everybody's card is flown simultaneously (8.1), in the order of the state.
 
     Plays of aircraft that are out of play or in a spin fall away: a spin discards the rest of the hand (11.1.2).
+    What is on the ground comes before anybody's shot: the flak (13.1.4), then targets that were crossed (13.1.1).
     """
     course.note(RoundBegan(round=course.state.round + 1))
     before = course.state
@@ -44,6 +46,9 @@ def fly(course: Course, plays: Mapping[AircraftId, Play]) -> None:
             _leave(course, ident, free=exits.unopposed(before, ident))
     for ident in flying:
         _unjam(course, ident, level=ident in level)
+    if course.state.ground != NO_GROUND:
+        ground_fire.fire_flak(course, flying)
+        missions.follow(course, flying)
 
 
 def moved(craft: Aircraft, card: Card, stall_turns: StallTurn) -> tuple[Hex, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from core.aceshigh import fire, hands
+from core.aceshigh import fire, hands, missions, objectives
 from core.aceshigh.decisions import (
     Choice,
     DeclareFire,
@@ -16,14 +16,17 @@ from core.aceshigh.decisions import (
     OrderedHand,
     Pass,
     PlaceAircraft,
+    PlaceObjective,
     PlayCards,
     PlayedCard,
     Target,
 )
+from core.aceshigh.ground import NO_GROUND
+from core.aceshigh.ground_targets import MISSION_OF
 from core.aceshigh.legal import HIGH_ENOUGH, Due, due_from, first_row, hand_of, holder_of, left_in, start_of
 from core.aceshigh.refusals import Code, Fault, said_of
 from core.aceshigh.riders import rider_faults
-from core.aceshigh.sequence import able_aircraft, flying_aircraft, is_over
+from core.aceshigh.sequence import able_aircraft, flying_aircraft, is_over, speed_of
 from core.aceshigh.state import Aircraft, Dogfight, Gun, Pacing
 from core.catalog.rules_data import RulesData
 from core.play import Refusal
@@ -37,6 +40,8 @@ def reasons_against(state: Dogfight, data: RulesData, seat: SeatId, choice: Choi
             return (Refusal(code=Code.NOT_YOUR_CHOICE, who=seat, section="5.0"),)
         case Due.PASS, Pass():
             return ()
+        case Due.OBJECTIVE, PlaceObjective():
+            return objectives.against(state, data, seat, choice.objective, choice.at)
         case Due.PLACE, PlaceAircraft():
             return _against_places(state, data, seat, choice)
         case Due.HANDS, FlyHands():
@@ -130,12 +135,45 @@ def _against_orders(
     for order in orders:
         if not (sheet.front_guns.armed if order.gun is Gun.FRONT else sheet.rear_guns.armed):
             found.append(Refusal(code=Code.NO_SUCH_GUN, who=ident, section="9.1"))
-        if not isinstance(order.target, Target) and order.target not in enemies:
+        if order.target in MISSION_OF and state.ground != NO_GROUND:
+            found += _against_ground(state, data, craft, AircraftId(order.target))
+        elif not isinstance(order.target, Target) and order.target not in enemies:
             found.append(Refusal(code=Code.NO_ENEMY, who=ident, section="9.2"))
         gunner = craft.pilot if order.gun is Gun.FRONT else craft.observer
         if order.concentrated is not None and (gunner is None or gunner.grade is not Grade.ACE):
             found.append(Refusal(code=Code.CONCENTRATED_FOR_ACES, who=ident, section="12.3"))
     return tuple(found)
+
+
+def _against_ground(state: Dogfight, data: RulesData, craft: Aircraft, target: AircraftId) -> tuple[Refusal, ...]:
+    """What can be said beforehand against an attack on the ground: the mission, the aircraft, the kept hand (13.1)."""
+    mission = MISSION_OF[target]
+    section = missions.SECTIONS[mission]
+    found: list[Refusal] = []
+    if state.ground.mission(craft.side) is not mission:
+        found.append(Refusal(code=Code.OTHER_MISSION, who=craft.ident, section="13.0"))
+    if not missions.may_fly(data, mission, data.aircraft_type(craft.type_id)):
+        found.append(Refusal(code=Code.MISSION_NEEDS_OTHER_AIRCRAFT, who=craft.ident, section=section))
+    return (*found, *_against_held_speed(state, data, craft, target))
+
+
+def _against_held_speed(state: Dogfight, data: RulesData, craft: Aircraft, target: AircraftId) -> tuple[Refusal, ...]:
+    """The owner sees in his kept hand what the others only see when it is opened."""
+    if target not in MISSION_OF or not missions.held_too_fast(state, data, craft, MISSION_OF[target]):
+        return ()
+    section = missions.SECTIONS[MISSION_OF[target]]
+    return (Refusal(code=Code.MISSION_TOO_FAST, who=craft.ident, section=section),)
+
+
+def _against_speed_of_attacks(state: Dogfight, data: RulesData, hand: HeldHand) -> tuple[Refusal, ...]:
+    """An opened hand must have been as slow as the attacks that were flown with it wanted (13.1.3, 13.1.4)."""
+    speed = speed_of(hand.cards, data)
+    wanted = [MISSION_OF[target] for target in state.ground.sortie(hand.aircraft).attacks]
+    return tuple(
+        Refusal(code=Code.MISSION_TOO_FAST, who=hand.aircraft, section=missions.SECTIONS[mission])
+        for mission in dict.fromkeys(wanted)
+        if speed > missions.row(data, mission).highest_speed
+    )
 
 
 def _against_held(state: Dogfight, data: RulesData, hand: HeldHand) -> tuple[Refusal, ...]:
@@ -166,7 +204,7 @@ def _against_revealed(state: Dogfight, data: RulesData, hand: HeldHand) -> tuple
         return (Refusal(code=Code.CARDS_LEFT, who=hand.aircraft, section="8.1"),)
     if not hands.completions_exist(data, holder, flown, left):
         return (Refusal(code=Code.ORDER_OF_CARDS, who=hand.aircraft, section="7.3"),)
-    return ()
+    return _against_speed_of_attacks(state, data, hand)
 
 
 def _against_card(state: Dogfight, data: RulesData, played: PlayedCard) -> tuple[Refusal, ...]:
@@ -206,12 +244,17 @@ def _against_shots(state: Dogfight, data: RulesData, seat: SeatId, choice: Decla
     mine = {craft.ident for craft in state.aircraft if craft.seat == seat}
     found: list[Refusal] = []
     fired: list[tuple[AircraftId, Gun]] = []
+    bursts: list[AircraftId] = []
     for ident, shot in choice.shots:
         if ident not in mine:
             found.append(Refusal(code=Code.AIRCRAFT_NOT_DUE, who=ident, section="9.0"))
         elif (ident, shot.gun) in fired:
             found.append(Refusal(code=Code.GUN_TWICE, who=ident, section="9.2"))
+        elif shot.long_burst and ident in bursts:
+            found.append(Refusal(code=Code.LONG_BURST_TWICE, who=ident, section="10.4"))
         else:
             found += fire.faults_in_shot(state, data, ident, shot)
+            found += _against_held_speed(state, data, state.craft(ident), shot.target)
         fired.append((ident, shot.gun))
+        bursts += [ident] if shot.long_burst else []
     return tuple(found)

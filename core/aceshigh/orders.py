@@ -7,10 +7,13 @@ movement is fixed beforehand, as conditions on what he would then have seen.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from core.aceshigh import fire
 from core.aceshigh.decisions import Condition, FireOrder, Shot, Target
 from core.aceshigh.fire import Aim
+from core.aceshigh.ground import GROUND_TARGETS
+from core.aceshigh.ground_targets import aim_at_ground
 from core.aceshigh.state import Aircraft, Dogfight
 from core.catalog.rules_data import RulesData
 from core.catalog.terms import Part
@@ -23,18 +26,21 @@ def shots_by_orders(
     """The shots that the orders of this round's cards come to, on the positions after the movement (9.2)."""
     found: dict[AircraftId, tuple[Shot, ...]] = {}
     for craft in state.aircraft:
-        shots = tuple(
-            shot for order in orders.get(craft.ident, ()) if (shot := _shot(state, data, craft, order)) is not None
-        )
+        shots: list[Shot] = []
+        for order in orders.get(craft.ident, ()):
+            # One long burst a turn (10.4): the gun whose order stands first has it.
+            spent = any(shot.long_burst for shot in shots)
+            shot = _shot(state, data, craft, replace(order, long_burst=None) if spent else order)
+            shots += [] if shot is None else [shot]
         if shots:
-            found[craft.ident] = shots
+            found[craft.ident] = tuple(shots)
     return found
 
 
 def _shot(state: Dogfight, data: RulesData, shooter: Aircraft, order: FireOrder) -> Shot | None:
     aims = [
         aim
-        for aim in fire.in_arc(state, data, shooter.ident, order.gun)
+        for aim in _aims(state, data, shooter, order)
         if _holds(order.when, shooter, order, aim)
         and (isinstance(order.target, Target) or aim.target == order.target)
         and _may(state, data, shooter, _plain(order, aim))
@@ -50,6 +56,14 @@ def _shot(state: Dogfight, data: RulesData, shooter: Aircraft, order: FireOrder)
         if wish is not None and _holds(wish, shooter, order, aim) and _may(state, data, shooter, shot):
             return shot
     return _plain(order, aim)
+
+
+def _aims(state: Dogfight, data: RulesData, shooter: Aircraft, order: FireOrder) -> tuple[Aim, ...]:
+    """What the gun sees; the ground only where the order names it."""
+    if order.target not in GROUND_TARGETS:
+        return fire.in_arc(state, data, shooter.ident, order.gun)
+    aim = aim_at_ground(state, data, shooter, AircraftId(order.target), order.gun)
+    return () if aim is None else (aim,)
 
 
 def _plain(order: FireOrder, aim: Aim) -> Shot:

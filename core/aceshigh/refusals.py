@@ -90,6 +90,21 @@ class Code(StrEnum):
     LONG_BURST_CONCENTRATED = "long_burst_concentrated"
     NO_DICE = "no_dice"
 
+    # The ground (3.2.2, 13.1)
+    OBJECTIVE_NOT_DUE = "objective_not_due"
+    WRONG_ROW_FOR_OBJECTIVE = "wrong_row_for_objective"
+    OBJECTIVES_TOO_CLOSE = "objectives_too_close"
+    OTHER_MISSION = "other_mission"
+    MISSION_NEEDS_OTHER_AIRCRAFT = "mission_needs_other_aircraft"
+    MISSION_TOO_FAST = "mission_too_fast"
+    MISSION_ALTITUDE = "mission_altitude"
+    NO_BALLOON = "no_balloon"
+    NO_TRENCH = "no_trench"
+    TRENCH_NOT_ENTERED = "trench_not_entered"
+    STRAFED_ENOUGH = "strafed_enough"
+    LONG_BURST_AT_GROUND = "long_burst_at_ground"
+    CONCENTRATED_AT_GROUND = "concentrated_at_ground"
+
 
 class Fault(NamedTuple):
     """One broken rule and its section, before it is said whose it is."""

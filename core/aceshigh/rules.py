@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from core import canonical
-from core.aceshigh import choice_forms, evolve, legal, objections, sequence
+from core.aceshigh import choice_forms, evolve, legal, objections, sequence, tailing
 from core.aceshigh.decisions import Choice, HoldHands
 from core.aceshigh.events import Event
+from core.aceshigh.ground import NO_GROUND
 from core.aceshigh.scoring import side_points
 from core.aceshigh.setup import dogfight_of
 from core.aceshigh.state import Dogfight, Pacing, Phase
@@ -57,9 +58,15 @@ class AcesHigh:
             return Pending(seats=seats, kind=REVEAL)
         kept = state.phase is Phase.HAND and state.pacing is not Pacing.HAND and bool(seats)
         # The last placement begins turn 1, which needs no die: nobody can run out of fuel there.
-        rolls = state.phase is not Phase.PLACEMENT and not kept
-        filling = legal.filling(state, self.data)
-        return Pending(seats=seats, kind=state.phase.value, rolls=rolls, kept=kept, filling=filling)
+        rolls = state.phase not in (Phase.OBJECTIVES, Phase.PLACEMENT) and not kept
+        return Pending(
+            seats=seats,
+            kind=state.phase.value,
+            rolls=rolls,
+            clue_seats=tailing.clue_seats(state, self.data),
+            kept=kept,
+            filling=legal.filling(state, self.data),
+        )
 
     def legal(self, state: Dogfight, seat: SeatId) -> Json:
         """What a seat may choose now."""
@@ -92,8 +99,8 @@ class AcesHigh:
         return evolve.evolve(state, event)
 
     def clue(self, state: Dogfight, seat: SeatId, choice: Choice) -> Json:
-        """No seat ever owes a clue in a duel of rookies (12.7)."""
-        return None
+        """The word that each tailed aircraft of a seat owes for this choice (12.7); None where it owes none."""
+        return tailing.clue(state, self.data, seat, choice)
 
     def parse_choice(self, data: Json) -> Choice:
         """Strict reading of a choice. Raises ChoiceFormError."""
@@ -104,8 +111,11 @@ class AcesHigh:
         return choice_forms.choice_json(choice)
 
     def digest(self, state: Dogfight) -> bytes:
-        """32 bytes over the public state."""
-        return canonical.digest("aces_high/state", canonical.encode(plain(self.view_for(state, None))))
+        """32 bytes over the public state; the ground has a part in it where there is anything on it."""
+        public = plain(self.view_for(state, None))
+        if state.ground == NO_GROUND and isinstance(public, dict):
+            del public["ground"]
+        return canonical.digest("aces_high/state", canonical.encode(public))
 
     def view_for(self, state: Dogfight, seat: SeatId | None) -> Dogfight:
         """The state without the kept hands of others."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from core.aceshigh.ground import Mission
 from core.aceshigh.state import Aircraft, Cause, Dogfight
 from core.catalog.rules_data import RulesData
 from core.catalog.terms import Part
+from core.hexes import Hex
 from core.words import AircraftId, Side
 
 SECTION = "2.6"
@@ -21,12 +23,19 @@ class Score(StrEnum):
 
     SHOT_DOWN = "shot_down"
     VOLLEY = "volley"
+    BALLOON = "balloon"
+    OBSERVATION = "observation"
+    BOMBING = "bombing"
+    STRAFED = "strafed"
     EARLY_EXIT = "early_exit"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreLine:
-    """Points of one side: for the enemy `aircraft` that was shot down, else by its own `aircraft`."""
+    """Points of one side: for the enemy `aircraft` that was shot down, else by its own `aircraft`.
+
+    `count`: volleys, targets or trench hexes.
+    """
 
     side: Side
     kind: Score
@@ -45,9 +54,45 @@ def breakdown(state: Dogfight, data: RulesData) -> tuple[ScoreLine, ...]:
             lines.append(_line(craft.side, Score.VOLLEY, craft, craft.volleys, craft.volleys * scoring.volley.points))
         if is_shot_down(craft):
             lines.append(_line(craft.side.enemy, Score.SHOT_DOWN, craft, 1, scoring.kill.points))
+        lines += _mission_lines(state, data, craft)
         if lost := _early_exit(craft, data):
             lines.append(_line(craft.side, Score.EARLY_EXIT, craft, 1, lost))
     return tuple(lines)
+
+
+def _mission_lines(state: Dogfight, data: RulesData, craft: Aircraft) -> tuple[ScoreLine, ...]:
+    """What one aircraft did for the mission of its side; nothing else on the ground scores (2.6, 13.0)."""
+    scoring, sortie = data.charts.scoring, state.ground.sortie(craft.ident)
+    lines: list[ScoreLine] = []
+    match state.ground.mission(craft.side):
+        case Mission.OBSERVATION if sortie.done:
+            number = len(sortie.done)
+            lines.append(_line(craft.side, Score.OBSERVATION, craft, number, number * scoring.observation.points))
+        case Mission.BOMBING if sortie.done:
+            number = len(sortie.done)
+            lines.append(_line(craft.side, Score.BOMBING, craft, number, number * scoring.bombing.points))
+        case Mission.STRAFING:
+            number = len(_first_strafed(state, craft))
+            if number:
+                lines.append(_line(craft.side, Score.STRAFED, craft, number, number * scoring.strafed_hex.points))
+        case Mission.BALLOON:
+            balloon = state.ground.balloon(craft.side.enemy)
+            if balloon is not None and balloon.downed_by[:1] == (craft.ident,):
+                lines.append(_line(craft.side, Score.BALLOON, craft, 1, scoring.balloon.points))
+        case _:
+            pass
+    return tuple(lines)
+
+
+def _first_strafed(state: Dogfight, craft: Aircraft) -> tuple[Hex, ...]:
+    """Trench hexes that score for an aircraft: not those that a friend before it in the state strafed as well."""
+    taken: set[Hex] = set()
+    for other in state.aircraft:
+        if other.ident == craft.ident:
+            break
+        if other.side is craft.side:
+            taken |= set(state.ground.sortie(other.ident).strafed)
+    return tuple(at for at in state.ground.sortie(craft.ident).strafed if at not in taken)
 
 
 def side_points(state: Dogfight, data: RulesData, side: Side) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import cast
 
-from core.aceshigh import fire, hazards, movement, turn
+from core.aceshigh import fire, hazards, missions, movement, objectives, turn
 from core.aceshigh.course import Course
 from core.aceshigh.decisions import (
     CardPlan,
@@ -16,6 +16,7 @@ from core.aceshigh.decisions import (
     HoldHands,
     Home,
     PlaceAircraft,
+    PlaceObjective,
     PlayCards,
     PlayedCard,
     Shot,
@@ -26,6 +27,7 @@ from core.aceshigh.events import (
     Event,
     HandOpened,
     HandsKept,
+    ObjectivePlaced,
     PhaseReached,
     RolledOff,
 )
@@ -65,12 +67,14 @@ class Passage:
         self.take(course)
 
 
-def resolve(state: Dogfight, choices: Choices, dice: Dice, data: RulesData) -> tuple[Dogfight, tuple[Event, ...]]:
+def resolve(state: Dogfight, choices: Choices, dice: Dice, data: RulesData) -> tuple[Dogfight, tuple[Event, ...]]:  # noqa: C901  one case for each phase
     """What the choices of one decision point lead to, up to the next decision point or the end."""
     passage = Passage(state, dice, data)
     match state.phase:
         case Phase.ROLL_OFF:
             _roll_off(passage)
+        case Phase.OBJECTIVES:
+            _place_objective(passage, choices)
         case Phase.PLACEMENT:
             _place(passage, choices)
         case Phase.HAND if able_aircraft(state):
@@ -102,8 +106,8 @@ def flying_aircraft(state: Dogfight, seat: SeatId | None = None) -> tuple[Aircra
 
 
 def is_over(state: Dogfight) -> bool:
-    """Whether at most one side has aircraft in play (reading 2-18)."""
-    return len({craft.side for craft in state.aircraft if craft.in_play}) < len(Side)
+    """Whether at most one side has aircraft in play, and none of its missions is left to fly for (reading 2-18)."""
+    return len({craft.side for craft in state.aircraft if craft.in_play}) < len(Side) and not missions.pursuing(state)
 
 
 def _roll_off(passage: Passage) -> None:
@@ -116,8 +120,18 @@ def _roll_off(passage: Passage) -> None:
         throws.append((allied, central))
     first = Side.ALLIED if throws[-1][0] < throws[-1][1] else Side.CENTRAL
     course.note(RolledOff(throws=tuple(throws), first=first))
-    course.note(PhaseReached(phase=Phase.PLACEMENT))
+    course.note(PhaseReached(phase=Phase.OBJECTIVES if course.state.ground.to_place else Phase.PLACEMENT))
     passage.take(course)
+
+
+def _place_objective(passage: Passage, choices: Choices) -> None:
+    """3.2.1: one objective at a time, the sides by turns; then the aircraft."""
+    side = objectives.side_to_place(passage.state)
+    for choice in choices.values():
+        if isinstance(choice, PlaceObjective) and side is not None:
+            passage.note(ObjectivePlaced(side=side, kind=choice.objective, at=choice.at))
+    if objectives.side_to_place(passage.state) is None:
+        passage.note(PhaseReached(phase=Phase.PLACEMENT))
 
 
 def _place(passage: Passage, choices: Choices) -> None:
@@ -268,6 +282,9 @@ def _reveal(passage: Passage, choices: Choices) -> None:
                 speed = speed_of(hand.cards, passage.data)
                 cards = flown[hand.aircraft]
                 passage.note(HandOpened(aircraft=hand.aircraft, cards=cards, speed=speed, home=Home.NEVER))
+    course = passage.course(passage.state.turn, passage.state.round)
+    missions.settle(course)
+    passage.take(course)
     if is_over(passage.state):
         _next_or_over(passage, Phase.OVER)
     elif any(craft.in_play and craft.fuel <= 1 for craft in passage.state.aircraft):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from core.aceshigh import ground_targets
 from core.aceshigh.arcs import has_gun, seen, sight_of, within_reach
 from core.aceshigh.decisions import Shot
+from core.aceshigh.ground import GROUND_TARGETS, NO_GROUND
 from core.aceshigh.refusals import Code
 from core.aceshigh.state import JAM, Aircraft, Dogfight, Fate, Gun, Mark
 from core.aceshigh.volleys import volley
@@ -21,7 +23,9 @@ def faults_in_shot(state: Dogfight, data: RulesData, shooter_id: AircraftId, sho
     shooter = state.craft(shooter_id)
     reasons = [*_against_shooter(data, shooter), *_against_gun(data, shooter, shot)]
     target = next((craft for craft in state.aircraft if craft.ident == shot.target), None)
-    if target is None or target.side is shooter.side:
+    if shot.target in GROUND_TARGETS:
+        reasons += ground_targets.against_attack(state, data, shooter, shot)
+    elif target is None or target.side is shooter.side:
         reasons.append((Code.NO_ENEMY, "9.0"))
     elif not target.in_play:
         reasons.append((Code.TARGET_GONE, "9.0"))
@@ -51,11 +55,13 @@ def can_fire(state: Dogfight, data: RulesData, ident: AircraftId) -> bool:
     craft = state.craft(ident)
     if not craft.in_play or not craft.card_now:
         return False
+    targets = [other.ident for other in state.aircraft if other.side is not craft.side]
+    if state.ground != NO_GROUND:
+        targets += GROUND_TARGETS
     return any(
-        not faults_in_shot(state, data, ident, Shot(gun=gun, target=other.ident, long_burst=False, concentrated=False))
+        not faults_in_shot(state, data, ident, Shot(gun=gun, target=target, long_burst=False, concentrated=False))
         for gun in Gun
-        for other in state.aircraft
-        if other.side is not craft.side
+        for target in targets
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from core.aceshigh.ground import NO_GROUND, Ground
 from core.aceshigh.readings import Readings
 from core.catalog.terms import Part
 from core.hexes import Hex
@@ -188,6 +189,7 @@ class Phase(StrEnum):
     """Where the sequence of play (5.0) stands."""
 
     ROLL_OFF = "roll_off"
+    OBJECTIVES = "objectives"
     PLACEMENT = "placement"
     HAND = "hand"
     CARD = "card"
@@ -230,6 +232,7 @@ class Dogfight:
     `placing`: the seats that have still to place their aircraft, in order (3.2.3). `aircraft`: in the setup's order.
     `starts` and `hands`: one for each aircraft that was in play and not in a spin when the turn began.
     `homing`: aircraft that are declared home at the end of a round if they stand in their own first row (11.11).
+    `ground`: objectives, trenches and missions; empty in a plain dogfight, and then no part of the digest.
     """
 
     pacing: Pacing
@@ -243,6 +246,7 @@ class Dogfight:
     hands: tuple[HandInPlay, ...]
     starts: tuple[TurnStart, ...]
     homing: tuple[AircraftId, ...]
+    ground: Ground = NO_GROUND
 
     def craft(self, ident: AircraftId) -> Aircraft:
         """The aircraft of that id. Raises KeyError."""

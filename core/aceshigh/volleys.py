@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from core.aceshigh.arcs import Aim, aim_along, sight_of
+from core.aceshigh.arcs import Aim, aim_along, sight_of, sight_of_place
 from core.aceshigh.decisions import Shot
 from core.aceshigh.events import Modifier
+from core.aceshigh.ground import BALLOON
 from core.aceshigh.readings import UnderFire
 from core.aceshigh.state import Aircraft, Dogfight, Gun, Mark
 from core.catalog.aircraft import AircraftType, Lewis
 from core.catalog.rules_data import RulesData
 from core.catalog.terms import Family, Part
+from core.hexes import Hex
 from core.words import AircraftId, Grade
 
 PRECISE = (Part.ENGINE, Part.TAIL)
@@ -35,20 +37,63 @@ def volley(
     Raises:
         ValueError: the target is not in the gun's arc.
     """
+    if shot.target == BALLOON:
+        return _at_balloon(state, data, state.craft(shooter_id), shot, lewis_loaded=lewis_loaded)
     shooter, target = state.craft(shooter_id), state.craft(shot.target)
     sight = sight_of(data.charts, state.readings, shooter, target, shot.gun)
     if sight is None:
         raise ValueError(f"{shot.target} is not in the arc of {shooter_id}")
     aim = aim_along(data.charts, shooter, target, sight)
+    return _summed(data, shooter, shot, aim, _modifiers(state, data, shooter, target, shot, aim), loaded=lewis_loaded)
+
+
+def _summed(
+    data: RulesData, shooter: Aircraft, shot: Shot, aim: Aim, modifiers: tuple[tuple[str, int], ...], *, loaded: bool
+) -> Volley:
     sheet = data.aircraft_type(shooter.type_id)
-    lewis = shot.gun is Gun.FRONT and sheet.front_guns.lewis is not Lewis.NONE and lewis_loaded
+    lewis = shot.gun is Gun.FRONT and sheet.front_guns.lewis is not Lewis.NONE and loaded
     lines = [
         Modifier(section="10.1.1", amount=data.charts.range_dice.at(aim.range)),
         Modifier(section="9.2", amount=_gun_dice(sheet, shot.gun, lewis=lewis)),
     ]
-    modifiers = _modifiers(state, data, shooter, target, shot, aim)
     lines += [Modifier(section=section, amount=amount) for section, amount in modifiers if amount]
     return Volley(aim=aim, modifiers=tuple(lines), dice=sum([line.amount for line in lines]), lewis=lewis)
+
+
+def _at_balloon(state: Dogfight, data: RulesData, shooter: Aircraft, shot: Shot, *, lewis_loaded: bool) -> Volley:
+    """A volley at the enemy's balloon (13.1.4): it flies no card and has no sides, but a place and an altitude."""
+    balloon = state.ground.balloon(shooter.side.enemy)
+    aim = None if balloon is None else balloon_aim(state, data, shooter, balloon.at, shot.gun)
+    if aim is None:
+        raise ValueError(f"no balloon is in the arc of {shooter.ident}")
+    modifiers = (
+        ("10.5", data.charts.modifiers.observer.amount if shot.gun is Gun.REAR else 0),
+        *_by_altitude(data, aim, observer=shot.gun is Gun.REAR),
+        ("10.9", data.charts.modifiers.smoke_or_flames.amount if _burns(shooter) else 0),
+    )
+    return _summed(data, shooter, shot, aim, modifiers, loaded=lewis_loaded)
+
+
+def balloon_aim(state: Dogfight, data: RulesData, shooter: Aircraft, at: Hex, gun: Gun) -> Aim | None:
+    """Where a balloon stands in the sights of a gun; None outside its arc."""
+    sight = sight_of_place(data.charts, state.readings, shooter, at, gun)
+    if sight is None:
+        return None
+    difference = data.charts.ground_fire.balloon_altitude.amount - shooter.altitude
+    return Aim(target=BALLOON, range=sight.range, bearing=None, difference=difference, priority=None, secondary=None)
+
+
+def _burns(shooter: Aircraft) -> bool:
+    return Mark.SMOKE in shooter.marks or Mark.FLAMES in shooter.marks
+
+
+def _by_altitude(data: RulesData, aim: Aim, *, observer: bool) -> tuple[tuple[str, int], ...]:
+    """10.7 and 10.8, for the pilot alone."""
+    table = data.charts.modifiers
+    return (
+        ("10.7", table.lower_target.at(aim.range) if aim.difference == -1 and not observer else 0),
+        ("10.8", table.higher_target.at(aim.range) if aim.difference == 1 and not observer else 0),
+    )
 
 
 def _gun_dice(sheet: AircraftType, gun: Gun, *, lewis: bool) -> int:
@@ -69,7 +114,6 @@ def _modifiers(
     family = data.card(target.card_now).family if target.card_now and not target.spinning else None
     fired_at = target.fired_at_by
     under_fire = shooter.ident in fired_at if state.readings.under_fire is UnderFire.SAME_SHOOTER else bool(fired_at)
-    burning = Mark.SMOKE in shooter.marks or Mark.FLAMES in shooter.marks
     advanced = family is Family.SPEED and aim.priority not in PRECISE
     deflected = grade is not Grade.ACE if observer else advanced
     return (
@@ -78,7 +122,6 @@ def _modifiers(
         ("10.4", table.long_burst.amount if shot.long_burst else 0),
         ("10.5", table.observer.amount if observer else 0),
         ("10.6", table.stall_or_rotation.amount if family in (Family.STALL, Family.ROTATION) else 0),
-        ("10.7", table.lower_target.at(aim.range) if aim.difference == -1 and not observer else 0),
-        ("10.8", table.higher_target.at(aim.range) if aim.difference == 1 and not observer else 0),
-        ("10.9", table.smoke_or_flames.amount if burning else 0),
+        *_by_altitude(data, aim, observer=observer),
+        ("10.9", table.smoke_or_flames.amount if _burns(shooter) else 0),
     )

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from core import canonical
-from core.aceshigh import hand_rules, hands, legal
+from core.aceshigh import hand_rules, hands, legal, objectives
+from core.aceshigh.arcs import has_gun
 from core.aceshigh.cards import ceiling
 from core.aceshigh.choice_forms import ALWAYS
 from core.aceshigh.decisions import (
@@ -27,6 +28,7 @@ from core.aceshigh.decisions import (
     Pass,
     PlaceAircraft,
     Placed,
+    PlaceObjective,
     PlayCards,
     PlayedCard,
     Shot,
@@ -37,12 +39,14 @@ from core.aceshigh.rules import AcesHigh
 from core.aceshigh.sequence import able_aircraft, flying_aircraft
 from core.aceshigh.state import Aircraft, Dogfight, Gun, Pacing
 from core.catalog.rules_data import RulesData
-from core.catalog.terms import CardSide, Family
+from core.catalog.terms import CardSide, Family, Part
+from core.hexes import distance
 from core.opponents import lines
 from core.opponents.lines import Plays, Spot
 from core.play import Pending
-from core.words import AircraftId, SeatId, Side
+from core.words import AircraftId, Grade, SeatId, Side
 
+CONCENTRATED = Condition(range=3, zones=(Part.WINGS, Part.FUSELAGE), differences=ALWAYS.differences, ammunition=1)
 LONG_BURST = Condition(range=1, zones=ALWAYS.zones, differences=(0,), ammunition=4)
 _SPECIALS = (Family.HALF_REVERSE, Family.WING_SLIDE, Family.BACK_FLIP)
 _RESERVE = 2  # turns of fuel kept beyond those that the way home takes
@@ -63,6 +67,8 @@ def choose(rules: AcesHigh, view: Dogfight, seat: SeatId, seed: bytes) -> Choice
     data = rules.data
     luck = int.from_bytes(canonical.keyed(seed, "pilot", rules.digest(view), seat.encode())[:8], "big")
     match legal.due_from(view, data, seat):
+        case Due.OBJECTIVE:
+            return _place_objective(view, data, seat, luck)
         case Due.PLACE:
             return _place(view, data, seat, luck)
         case Due.HANDS:
@@ -84,6 +90,13 @@ def chooses(pending: Pending | None, seat: SeatId) -> bool:
     return pending is not None and seat in pending.seats
 
 
+def _place_objective(view: Dogfight, data: RulesData, seat: SeatId, luck: int) -> PlaceObjective:
+    """The next of one's objectives, anywhere it may stand."""
+    side = next(craft.side for craft in view.aircraft if craft.seat == seat)
+    hexes = objectives.legal_hexes(view, data, side)
+    return PlaceObjective(objective=objectives.kinds_left(view, side)[0], at=hexes[luck % len(hexes)])
+
+
 def _place(view: Dogfight, data: RulesData, seat: SeatId, luck: int) -> PlaceAircraft:
     """In the first row, near the enemy's column if he stands there already, nose to the enemy's edge."""
     places: list[Placed] = []
@@ -94,10 +107,15 @@ def _place(view: Dogfight, data: RulesData, seat: SeatId, luck: int) -> PlaceAir
         seen = [
             enemy.at.q for enemy in view.aircraft if enemy.side is not craft.side and data.map_sheet.contains(*enemy.at)
         ]
-        column = (seen[0] if seen else len(row) // 2) + luck % 3 - 1
+        column = (seen[0] if seen else len(row) // 2) + luck % 3 - 1 + _abreast(len(places))
         at = row[max(1, min(column, len(row) - 2))]
         places.append(Placed(aircraft=craft.ident, at=at, facing=3 if craft.side is Side.CENTRAL else 0))
     return PlaceAircraft(places=tuple(places))
+
+
+def _abreast(number: int) -> int:
+    """Columns beside the leader: two to the right, two to the left, and so on."""
+    return (number + 1) // 2 * (2 if number % 2 else -2)
 
 
 def _candidates(data: RulesData, holder: hand_rules.Holder) -> Iterator[Plays]:
@@ -179,12 +197,16 @@ def _home(data: RulesData, craft: Aircraft) -> Home:
 
 
 def _orders(data: RulesData, craft: Aircraft) -> tuple[FireOrder, ...]:
-    sheet = data.aircraft_type(craft.type_id)
-    armed = ((Gun.FRONT, sheet.front_guns.armed), (Gun.REAR, sheet.rear_guns.armed))
     return tuple(
-        FireOrder(gun=gun, when=ALWAYS, target=Target.NEAREST, long_burst=LONG_BURST, concentrated=None)
-        for gun, here in armed
-        if here
+        FireOrder(
+            gun=gun,
+            when=ALWAYS,
+            target=Target.NEAREST,
+            long_burst=LONG_BURST,
+            concentrated=CONCENTRATED if gunner.grade is Grade.ACE else None,
+        )
+        for gun, gunner in ((Gun.FRONT, craft.pilot), (Gun.REAR, craft.observer))
+        if gunner is not None and has_gun(data, craft, gun)
     )
 
 
@@ -242,9 +264,10 @@ def _fire(view: Dogfight, data: RulesData, seat: SeatId) -> DeclareFire:
     for ident, shot in legal.possible_shots(view, data, seat):
         craft = view.craft(ident)
         target = view.craft(shot.target)
-        close = lines.bears(lines.spot_of(craft), lines.spot_of(target)) == LONG_BURST.range
+        close = distance(craft.at, target.at) == LONG_BURST.range
         level = craft.altitude == target.altitude
-        wanted = shot.long_burst and close and level and craft.ammunition(shot.gun) >= LONG_BURST.ammunition
+        first = not any(other.long_burst for (shooter, _), other in chosen.items() if shooter == ident)
+        wanted = shot.long_burst and close and level and first and craft.ammunition(shot.gun) >= LONG_BURST.ammunition
         plain = not shot.long_burst and not shot.concentrated
         if wanted or (plain and (ident, shot.gun) not in chosen):
             chosen[ident, shot.gun] = shot

@@ -10,7 +10,7 @@ import pytest
 
 from core.aceofaces.cases import adjudicate as adjudicate_ace_of_aces
 from core.aceshigh.cases import adjudicate as adjudicate_aces_high
-from core.cases import CaseProblemsError, halves_json, halves_text
+from core.cases import CaseProblemsError, Problems, Table, halves_json, halves_text, twelfths_json, twelfths_text
 from core.games import adjudicate
 from tests.ace_builders import books
 from tests.builders import RULES_FOLDER, aces_high
@@ -100,3 +100,30 @@ def test_a_case_of_no_game_is_refused(document, said):
     with pytest.raises(CaseProblemsError) as caught:
         adjudicate(document, RULES_FOLDER, None)
     assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("spelt", "twelfths", "text"),
+    [
+        (7, 84, "7"),
+        ("7 1/2", 90, "7 1/2"),
+        ("1/3", 4, "1/3"),
+        (7.5, 90, "7 1/2"),
+        ("5 3/4", 69, "5 3/4"),
+        ("0", 0, "0"),
+        ("2/4", 6, "1/2"),
+    ],
+)
+def test_twelfths_are_read_and_spelt(spelt, twelfths, text):
+    problems = Problems()
+    assert Table({"points": spelt}, problems).twelfths("points", 0, 1000) == twelfths
+    assert problems.found == ()
+    assert twelfths_text(twelfths) == text
+    assert twelfths_json(twelfths) == (twelfths // 12 if twelfths % 12 == 0 else text)
+
+
+@pytest.mark.parametrize("spelt", ["1/7", "3/2", "-1", "1/0", "0/5", 7.3, True, None, "x", "1 1", -0.5, 10**9])
+def test_what_is_no_number_of_twelfths_is_refused(spelt):
+    problems = Problems()
+    Table({"points": spelt}, problems).twelfths("points", 0, 1000)
+    assert [problem.key for problem in problems.found] == ["points"]

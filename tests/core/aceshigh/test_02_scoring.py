@@ -7,10 +7,12 @@ from dataclasses import replace
 import pytest
 
 from core.aceshigh.exits import go_home
+from core.aceshigh.ground import Ground, Mission, Objective, ObjectiveKind, Sortie
 from core.aceshigh.scoring import Score, breakdown, side_points
 from core.aceshigh.state import Cause, Exit
+from core.hexes import Hex
 from core.words import Side
-from tests.core.aceshigh.situations import A1, C1, a_round, course, craft, dogfight, play, rules
+from tests.core.aceshigh.situations import A1, A2, C1, a_round, course, craft, dogfight, play, rules
 
 
 def points(state):
@@ -97,3 +99,53 @@ def test_2_6_the_turn_of_leaving_is_kept():
     done = course(dogfight(craft("A1"), turn=7))
     go_home(done, A1, Cause.RETURNED, "11.11", free=False)
     assert done.craft(A1).left_in_turn == 7
+
+
+def mission(allied, *sorties, objectives=(), central=Mission.FREE_HUNT, aircraft=None):
+    state = dogfight(*(aircraft or (craft("A1"), craft("C1"))))
+    flown = ((Side.ALLIED, allied), (Side.CENTRAL, central))
+    return replace(state, ground=Ground(missions=flown, objectives=objectives, sorties=sorties))
+
+
+@pytest.mark.parametrize(
+    ("flown", "sortie", "expected"),
+    [
+        (Mission.OBSERVATION, {"done": (Hex(1, 1),)}, (Score.OBSERVATION, 1, 20)),
+        (Mission.OBSERVATION, {"done": (Hex(1, 1), Hex(5, 1))}, (Score.OBSERVATION, 2, 40)),
+        (Mission.BOMBING, {"done": (Hex(1, 1),)}, (Score.BOMBING, 1, 20)),
+        (Mission.STRAFING, {"strafed": (Hex(1, 1),)}, (Score.STRAFED, 1, 10)),
+        (Mission.STRAFING, {"strafed": (Hex(1, 1), Hex(2, 1), Hex(3, 1))}, (Score.STRAFED, 3, 30)),
+    ],
+)
+def test_2_6_what_a_mission_is_worth(flown, sortie, expected):
+    (line,) = breakdown(mission(flown, Sortie(aircraft=A1, **sortie)), rules())
+    assert (line.side, line.aircraft) == (Side.ALLIED, A1)
+    assert (line.kind, line.count, line.points) == expected
+
+
+def test_2_6_a_trench_hex_that_two_strafed_counts_once():
+    both = mission(
+        Mission.STRAFING,
+        Sortie(aircraft=A2, strafed=(Hex(1, 1), Hex(2, 1))),
+        Sortie(aircraft=A1, strafed=(Hex(1, 1),)),
+        aircraft=(craft("A1"), craft("A2"), craft("C1")),
+    )
+    assert points(both) == (20, 0)
+
+
+def test_2_6_a_balloon_is_30_points_for_the_side_whoever_ended_it():
+    balloon = Objective(side=Side.CENTRAL, kind=ObjectiveKind.BALLOON, at=Hex(1, 1), downed_by=(A1, A2))
+    aircraft = (craft("A1"), craft("A2"), craft("C1"))
+    assert points(mission(Mission.BALLOON, objectives=(balloon,), aircraft=aircraft)) == (30, 0)
+    assert points(mission(Mission.BALLOON, objectives=(replace(balloon, downed_by=()),), aircraft=aircraft)) == (0, 0)
+
+
+def test_2_6_nothing_for_objectives_of_another_mission():
+    """13.0."""
+    balloon = Objective(side=Side.CENTRAL, kind=ObjectiveKind.BALLOON, at=Hex(1, 1), downed_by=(A1,))
+    done = Sortie(aircraft=A1, done=(Hex(1, 1),), strafed=(Hex(1, 1),))
+    assert points(mission(Mission.FREE_HUNT, done, objectives=(balloon,))) == (0, 0)
+
+
+def test_2_6_the_blast_of_a_balloon_is_the_sides_that_owned_it():
+    assert points(lost(Cause.EXPLOSION, Exit.DESTROYED, hits=0)) == (30, 0)

@@ -16,7 +16,7 @@ from core.chance import ScriptedDice
 from core.hexes import Hex
 from core.play import FILLING, Pending, SetupError
 from core.words import AircraftId, SeatId, Side
-from tests.builders import aces_high, duel_terms
+from tests.builders import aces_high, duel_terms, fight_terms
 
 A, B = SeatId("A"), SeatId("B")
 A1, C1 = AircraftId("A1"), AircraftId("C1")
@@ -86,7 +86,12 @@ PILOT = {"name": "Mick", "grade": "rookie"}
 FAULTS = {
     "an unknown aircraft": ({"type": "A99"}, "setup.aircraft[0].type"),
     "an aircraft of the other side": ({"side": "central"}, "setup.aircraft[0].side"),
-    "a two-seater": ({"type": "A11"}, "setup.aircraft[0].type"),
+    "a two-seater without an observer": ({"type": "A11"}, "setup.aircraft[0].observer"),
+    "an observer in a single-seater": ({"observer": {"name": "Bob", "grade": "rookie"}}, "setup.aircraft[0].observer"),
+    "an observer without a name": (
+        {"type": "A11", "observer": {"name": "", "grade": "rookie"}},
+        "setup.aircraft[0].observer.name",
+    ),
     "an unknown seat": ({"seat": "C"}, "setup.aircraft[0].seat"),
     "the seat of the other": ({"seat": "B"}, "setup.aircraft"),
     "an id of no aircraft": ({"id": "A9"}, "setup.aircraft[0].id"),
@@ -96,7 +101,7 @@ FAULTS = {
     "a key too few": ({"pilot": ...}, "setup.aircraft[0]"),
     "a type that is a number": ({"type": 7}, "setup.aircraft[0].type"),
     "no pilot": ({"pilot": None}, "setup.aircraft[0].pilot"),
-    "an ace": ({"pilot": PILOT | {"grade": "ace"}}, "setup.aircraft[0].pilot.grade"),
+    "a grade of no book": ({"pilot": PILOT | {"grade": "baron"}}, "setup.aircraft[0].pilot.grade"),
     "a pilot without a name": ({"pilot": PILOT | {"name": " \u200d "}}, "setup.aircraft[0].pilot.name"),
     "a name written backwards": ({"pilot": PILOT | {"name": "Mick\u202e"}}, "setup.aircraft[0].pilot.name"),
     "a name of two lines": ({"pilot": PILOT | {"name": "Mick\nMannock"}}, "setup.aircraft[0].pilot.name"),
@@ -143,6 +148,50 @@ def test_3_0_terms_of_another_form_are_told_by_their_place(changes, key):
 def test_3_1_two_of_one_side_are_no_duel():
     with pytest.raises(SetupError):
         aces_high().start(duel_terms("A07", "A10"))
+
+
+@pytest.mark.parametrize(
+    ("crews", "seats"),
+    [
+        (("A07", "A10", "C09"), "AAB"),
+        (("C09", "A07", "A10"), "ABC"),
+        (("A07", "A11", "C09", "C02"), "AABB"),
+        (("A07", "C09", "C08", "C02"), "ABCD"),
+        (("A07", "A10", "C09", "C08"), "ABCC"),
+    ],
+)
+def test_3_1_up_to_four_seats_and_aircraft_fly(crews, seats):
+    state = aces_high().start(fight_terms(*crews, seats=seats))
+    assert "".join(craft.seat for craft in state.aircraft) == seats
+    assert [craft.type_id for craft in state.aircraft] == [*crews]
+    assert [craft.observer is not None for craft in state.aircraft] == [crew in ("A11", "C02") for crew in crews]
+
+
+@pytest.mark.parametrize(
+    ("crews", "seats"),
+    [
+        (("A07", "C09", "A10"), "ABA"),  # not in seat order
+        (("A07", "C09", "C08"), "AAB"),  # a seat on both sides
+        (("A07", "A10", "C09"), "AAA"),  # one seat for all
+        (("A07", "A10"), "AB"),
+        (("A07", "A10", "A08"), "ABC"),
+    ],
+)
+def test_3_1_a_seat_is_on_one_side_and_both_sides_fly(crews, seats):
+    with pytest.raises(SetupError) as caught:
+        aces_high().start(fight_terms(*crews, seats=seats))
+    assert caught.value.key == "setup.aircraft"
+
+
+@pytest.mark.parametrize("type_id", [sheet.id for sheet in aces_high().data.aircraft])
+def test_3_0_every_aircraft_of_the_book_begins_a_fight_with_any_crew(type_id):
+    sheet = aces_high().data.aircraft_type(type_id)
+    other = "C09" if sheet.side is Side.ALLIED else "A07"
+    for grade in ("rookie", "veteran", "ace"):
+        first, _ = aces_high().start(fight_terms(f"{type_id} {grade} {grade}", other)).aircraft
+        assert (first.pilot.grade.value, first.ammo_front) == (grade, sheet.ammunition.front)
+        assert first.ammo_rear == sheet.ammunition.rear
+        assert (first.observer is not None) is sheet.two_seater
 
 
 # ------------------------------------------------------------------------------------------------------ 3.2.1
@@ -209,6 +258,23 @@ def test_3_2_3_every_aircraft_of_the_seat_once_and_no_other():
     refusal = rules.reason_against(state, A, Pass())
     assert refusal is not None
     assert refusal.code is Code.OTHER_CHOICE_DUE
+
+
+def test_3_2_3_a_whole_side_places_before_the_other_its_seats_in_seat_order():
+    rules = aces_high()
+    start = rules.start(fight_terms("A07", "C09", "C08", "C10", seats="ABCC"))
+    state, _ = rolled_off(start, [6], [1])
+    for seat in ("B", "C", "A"):
+        assert rules.pending(state).seats == (seat,)
+        mine = [craft for craft in state.aircraft if craft.seat == seat]
+        row = legal.first_row(rules.data, mine[0])
+        choice = PlaceAircraft(
+            places=tuple(Placed(aircraft=c.ident, at=row[2 * i], facing=3) for i, c in enumerate(mine))
+        )
+        assert rules.reasons_against(state, SeatId(seat), choice) == ()
+        state, _ = rules.resolve(state, {SeatId(seat): choice}, ScriptedDice({}))
+    assert state.phase is Phase.HAND
+    assert all(rules.data.map_sheet.contains(*craft.at) for craft in state.aircraft)
 
 
 def test_3_2_3_turn_1_begins_when_the_last_aircraft_stands():

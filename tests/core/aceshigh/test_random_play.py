@@ -1,16 +1,18 @@
-"""Random legal play of every pairing of the single-seaters ends, and breaks no invariant on the way."""
+"""Random legal play of every pairing of the single-seaters and of mixed fights ends, and breaks no invariant."""
 
 import itertools
 
 import pytest
 
 from core import canonical
+from core.aceshigh.events import VolleyFired
 from core.aceshigh.evolve import fold
 from core.aceshigh.rules import AcesHigh
 from core.aceshigh.state import Cause, Dogfight, Exit, Fate, Mark, Phase
 from core.catalog.terms import Part
+from core.opponents.search import choose as pilot
 from core.words import Side
-from tests.builders import aces_high, duel_terms, single_seaters
+from tests.builders import aces_high, duel_terms, fight_terms, single_seaters
 from tests.playing import Step, played
 from tests.strategies import random_choice
 
@@ -25,12 +27,16 @@ def check_state(rules: AcesHigh, state: Dogfight) -> None:
         sheet = data.aircraft_type(craft.type_id)
         assert 0 <= craft.altitude <= sheet.limits.altitude
         assert 0 <= craft.ammo_front <= sheet.ammunition.front
-        assert craft.ammo_rear == 0
+        assert 0 <= craft.ammo_rear <= sheet.ammunition.rear
+        assert (craft.observer is not None) is sheet.two_seater
+        assert (Mark.OBSERVER_DEAD not in craft.marks) or craft.observer.fate is Fate.DEAD
+        assert craft.volleys <= sheet.ammunition.front + sheet.ammunition.rear
         assert all(craft.damage.of(part) >= 0 for part in Part)
         if craft.in_play:
             assert all(craft.damage.of(part) <= sheet.parts.hits(part) + 1 for part in Part)
             assert craft.altitude >= 1
-            assert craft.fuel >= 1
+            # Who spins glides only when he is out of it (11.8).
+            assert craft.fuel >= 1 or craft.spinning or state.phase in (Phase.REVEAL, Phase.FUEL, Phase.OVER)
             assert craft.pilot.fate is Fate.FIT
             assert craft.cause is Cause.IN_PLAY
             assert state.phase in (Phase.ROLL_OFF, Phase.PLACEMENT) or data.map_sheet.contains(*craft.at)
@@ -47,6 +53,12 @@ def check_step(rules: AcesHigh, step: Step) -> None:
     for seat, choice in step.choices.items():
         assert rules.reasons_against(step.before, seat, choice) == ()
         assert rules.parse_choice(rules.choice_json(choice)) == choice
+    assert set(step.pending.clue_seats) <= set(step.pending.seats)
+    for seat in step.pending.seats:
+        said = rules.clue(step.before, seat, step.choices[seat])
+        assert (said is not None) is (seat in step.pending.clue_seats)
+        assert set((said or {}).values()) <= {"left", "centre", "right"}
+        assert len(canonical.encode(rules.choice_json(step.choices[seat]))) <= step.pending.filling - 24
     if not step.pending.rolls:
         assert step.rolls == ()
     faces = [face for roll in step.rolls for face in roll.faces]
@@ -68,6 +80,54 @@ def test_every_pairing_ends_and_breaks_no_invariant(index):
     assert rules.pending(last) is None
     longest = max(rules.data.aircraft_type(craft.type_id).autonomy.turns for craft in last.aircraft)
     assert last.turn <= longest + 1
+
+
+TWO_SEATERS = [sheet.id for sheet in aces_high().data.aircraft if sheet.two_seater]
+MIXED = [
+    (("A07 ace", "C09 veteran", "C08"), "ABB"),
+    (("C10 ace", "A08", "A09 veteran", "A05 ace"), "ABCD"),
+    (("A11 veteran ace", "A12 ace", "C02 rookie veteran", "C06 ace ace"), "AABB"),
+    (("A01 veteran rookie", "C04", "C11 veteran"), "ABC"),
+    (("A03 ace ace", "A06 rookie ace", "A11 veteran veteran", "C06 veteran ace"), "AAAB"),
+    (("A13 veteran", "A02 ace", "C05 veteran", "C01 ace"), "ABCC"),
+]
+
+
+@pytest.mark.parametrize("pacing", PACINGS)
+@pytest.mark.parametrize(("crews", "seats"), MIXED, ids=lambda one: one if isinstance(one, str) else "-".join(one))
+def test_mixed_fights_of_all_crews_end_and_break_no_invariant(crews, seats, pacing):
+    rules = aces_high()
+    for luck in (b"one", b"two", b"three"):
+        last = None
+        for step in played(rules, fight_terms(*crews, seats=seats, pacing=pacing), random_choice, luck):
+            check_step(rules, step)
+            last = step.after
+        assert rules.pending(last) is None
+        points = rules.outcome(last).points
+        assert [seat for seat, _ in points] == list(last.seats)
+        sides = {craft.seat: craft.side for craft in last.aircraft}
+        assert len({(sides[seat], value) for seat, value in points}) == len(Side)
+        assert len({craft.side for craft in last.aircraft if craft.in_play}) < len(Side)
+
+
+def test_mixed_fights_come_to_all_that_only_they_have():
+    seen = set()
+    for (crews, seats), pacing in zip(MIXED, itertools.cycle(PACINGS), strict=False):
+        for step in played(aces_high(), fight_terms(*crews, seats=seats, pacing=pacing), pilot, b"all", most=40):
+            volleys = [event for event in step.events if isinstance(event, VolleyFired)]
+            seen |= {f"{volley.gun} {volley.concentrated}" for volley in volleys}
+            seen |= {"shared" for volley in volleys if [v.target for v in volleys].count(volley.target) > 1}
+            seen |= {f"clue in {step.before.pacing}" for _ in step.pending.clue_seats}
+    assert seen >= {"front False", "rear False", "front True", "shared"}
+    assert seen >= {"clue in hand", "clue in round", "clue in duel"}
+
+
+def test_every_two_seater_ends_its_fights():
+    rules = aces_high()
+    for type_id, pacing in zip(TWO_SEATERS, itertools.cycle(PACINGS), strict=False):
+        enemy = "C09" if type_id.startswith("A") else "A07"
+        for step in played(rules, fight_terms(f"{type_id} ace ace", enemy, pacing=pacing), random_choice, b"crew"):
+            check_step(rules, step)
 
 
 def test_random_play_comes_to_blows():

@@ -2,25 +2,32 @@
 
 import pytest
 
+from core.canonical import encode
 from core.match.admit import admit, begin
-from core.match.local import begin_local, check_choice
+from core.match.local import begin_local, check_choice, local_record, play, read_local, seat_state
 from core.match.own import Own
-from core.match.padding import FULL, padded
+from core.match.padding import FULL, padded, read_choice
 from core.match.record import match_record
-from core.match.seat import choose, compose, own_view, todo
+from core.match.seat import Todo, choose, compose, own_view, todo
 from core.match.verify import replay, verify
 from core.opponents.search import choose as pilot
-from core.protocol.errors import IllegalChoiceError
-from core.protocol.items import Clear
-from tests.builders import aces_high, duel_terms
+from core.play import Terms
+from core.protocol.errors import FalseClueError, IllegalChoiceError
+from core.protocol.items import Clear, Commit, Open
+from core.protocol.sealing import seal_choice
+from tests.builders import aces_high, duel_terms, fight_terms
 from tests.core.match.desks import ANNA, BERT, SECRETS, A, B, Desk, genesis_of
 from tests.playing import luck
 from tests.strategies import random_choice
 
 
 def desks(pacing: str, first: str = "A10", second: str = "C09") -> tuple[Desk, Desk]:
+    return desks_of(duel_terms(first, second, pacing=pacing))
+
+
+def desks_of(terms: Terms) -> tuple[Desk, Desk]:
     rules = aces_high()
-    genesis = genesis_of(duel_terms(first, second, pacing=pacing))
+    genesis = genesis_of(terms)
     a = Desk(A, ANNA, begin(genesis, rules), Own(seat=A, secret=SECRETS[A]))
     b = Desk(B, BERT, begin(genesis, rules), Own(seat=B, secret=SECRETS[B]))
     return a, b
@@ -131,3 +138,106 @@ def test_a_local_fight_is_the_same_game_without_seals():
     assert local is not None
     with pytest.raises(Exception, match=r".+"):
         check_choice(local, A, {"kind": "surrender"})
+
+
+CREWS = ("A11 veteran ace", "A12 veteran", "C02 rookie veteran", "C09 ace")
+
+
+@pytest.mark.parametrize("pacing", ["hand", "round", "duel"])
+def test_two_aircraft_a_seat_with_crews_of_all_grades_come_to_the_same_end(pacing):
+    a, b = desks_of(fight_terms(*CREWS, pacing=pacing))
+    fly(a, b, pilot, b"flights")
+    rules = aces_high()
+    assert rules.outcome(a.match.game.state) == rules.outcome(b.match.game.state) is not None
+    record = match_record(a.match)
+    assert record == match_record(b.match)
+    assert verify(record, lambda terms: rules).decisions == len(a.match.game.steps)
+    said = [
+        item.clue for desk in (a, b) for entry in desk.files for item in entry.said.items if isinstance(item, Commit)
+    ]
+    assert any(said)
+    due = sum(len(step.pending.clue_seats) for step in a.match.game.steps)
+    assert sum(map(bool, said)) == due
+
+
+def test_every_choice_of_a_decision_is_equally_long_however_many_aircraft_choose():
+    a, b = desks_of(fight_terms(*CREWS, pacing="hand"))
+    fly(a, b, pilot, b"sizes")
+    for step in a.match.game.steps:
+        sizes = {len(encode(padded(choice, step.pending.filling))) for _, choice in step.choices}
+        assert sizes <= {step.pending.filling}
+
+
+def to_a_clue(pacing: str) -> tuple[Desk, Desk, Todo]:
+    """Two desks at a decision in which the first owes a clue; it has chosen and not yet written."""
+    rules = aces_high()
+    for seed in (b"clue", b"more", b"last"):
+        a, b = desks_of(fight_terms("A10", "A11", "C09 ace", "C08 ace", pacing=pacing))
+        writer, reader = b, a
+        while a.match.game.pending is not None:
+            while (due := todo(writer.match, writer.own)) is not None:
+                choice = pilot(rules, due.state, writer.seat, luck(seed, due.n, writer.seat))
+                writer.choose(rules.choice_json(choice))
+                if writer.seat in due.pending.clue_seats:
+                    return writer, reader, due
+            writer.write()
+            reader.accept(*writer.file())
+            writer, reader = reader, writer
+    raise AssertionError("nobody was tailed")
+
+
+def truth_of(tailed: Desk, due: Todo) -> dict[str, str]:
+    """The clue that the drafted choice obliges its seat to give."""
+    drafted = read_choice(aces_high(), tailed.own.drafts[due.n], due.pending.filling)
+    return aces_high().clue(due.state, tailed.seat, drafted)
+
+
+@pytest.mark.parametrize("pacing", ["hand", "round", "duel"])
+def test_12_7_the_tailed_pilot_announces_his_card_by_mail(pacing):
+    tailed, tailer, due = to_a_clue(pacing)
+    truth = truth_of(tailed, due)
+    tailed.write()
+    tailer.accept(*tailed.file())
+    said = tailer.match.point.bound_of(tailed.seat).clue
+    assert dict(said) == truth
+    assert set(truth.values()) <= {"left", "centre", "right"}
+
+
+@pytest.mark.parametrize("pacing", ["hand", "duel"])
+def test_12_7_a_false_clue_is_proven_by_mail(pacing):
+    tailed, tailer, due = to_a_clue(pacing)
+    choice = tailed.own.drafts[due.n]
+    other = {"left": "right", "centre": "left", "right": "centre"}
+    words = tuple((ident, other[word]) for ident, word in sorted(truth_of(tailed, due).items()))
+    sealed = seal_choice(tailed.own.secret, tailed.match.genesis.mid, due.n, tailed.seat, choice)
+    lying = Commit(n=due.n, commitment=sealed.commitment, clue=words)
+    said = compose(tailed.match, tailed.own).draft.items
+    lie = tailed.forge(*(lying if isinstance(item, Commit) and item.n == due.n else item for item in said))
+    tailed.match, _ = admit(tailed.match, lie)
+    tailer.accept(*tailed.file())
+    answer = pilot(aces_high(), todo(tailer.match, tailer.own).state, tailer.seat, luck(b"answer"))
+    tailer.choose(aces_high().choice_json(answer)).write()
+    tailed.match, _ = admit(tailed.match, tailer.files[-1])
+    proof = tailed.forge(Open(n=due.n, choice=choice, nonce=sealed.nonce))
+    with pytest.raises(FalseClueError) as caught:
+        tailer.accept(proof)
+    assert caught.value.evidence == (lie.raw, proof.raw)
+
+
+def test_four_seats_at_one_keyboard_fly_the_same_game():
+    rules = aces_high()
+    crews = ("C10 ace", "A08", "A09 veteran", "A11 rookie ace")
+    local = begin_local(fight_terms(*crews, seats="ABCD", pacing="round"), b"k" * 32, rules)
+    clues = 0
+    while (pending := local.game.pending) is not None:
+        chosen = {}
+        for seat in pending.seats:
+            view = rules.view_for(seat_state(local, seat), seat)
+            choice = pilot(rules, view, seat, luck(b"four", local.game.n))
+            clues += rules.clue(local.game.state, seat, choice) is not None
+            chosen[seat] = rules.choice_json(choice)
+        local = play(local, chosen)
+    assert [seat for seat, _ in local.game.outcome.points] == list(local.terms.seats)
+    assert clues == sum(len(step.pending.clue_seats) for step in local.game.steps)
+    record = local_record(local)
+    assert read_local(record, lambda terms: rules).game.hash == local.game.hash

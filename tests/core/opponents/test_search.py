@@ -2,9 +2,10 @@
 
 import pytest
 
+from core.aceshigh.events import VolleyFired
 from core.aceshigh.state import Exit, Mark
 from core.opponents.search import choose
-from tests.builders import aces_high, duel_terms
+from tests.builders import aces_high, duel_terms, fight_terms
 from tests.playing import played
 
 PAIRS = [("A10", "C09"), ("A07", "C11"), ("C01", "A02"), ("A08", "CKS")]
@@ -20,6 +21,24 @@ def test_it_flies_a_fight_to_its_end_by_legal_choices_alone(pair, pacing):
             assert rules.reasons_against(step.before, seat, choice) == ()
         last = step
     assert rules.outcome(last.after) is not None
+
+
+MIXED = [("A07 ace", "C09", "C08 veteran"), ("A11 veteran ace", "A12 ace", "C02 rookie veteran", "C06 ace ace")]
+
+
+@pytest.mark.parametrize("pacing", ["hand", "round", "duel"])
+@pytest.mark.parametrize("crews", MIXED, ids="-".join)
+def test_it_leads_several_aircraft_and_two_seaters_by_legal_choices(crews, pacing):
+    rules = aces_high()
+    fired = set()
+    for step in played(rules, fight_terms(*crews, pacing=pacing), choose, b"several", most=40):
+        for seat, choice in step.choices.items():
+            assert rules.reasons_against(step.before, seat, choice) == ()
+        fired |= {event.shooter for event in step.events if isinstance(event, VolleyFired)}
+        if step.pending.kind == "placement":
+            placed = [craft.at for craft in step.after.aircraft if rules.data.map_sheet.contains(*craft.at)]
+            assert len(set(placed)) == len(placed)
+    assert fired
 
 
 def test_the_same_seed_and_view_give_the_same_choice_and_another_seed_another_fight():
