@@ -74,6 +74,8 @@ def duel_terms(desk: Desk, duel: Duel) -> tuple[Terms, AnyRules]:
             "aircraft",
             _("both fly for the Allies") if side is Side.ALLIED else _("both fly for the Central Powers"),
         )
+    if any(pilot.grade != Grade.ROOKIE.value for pilot in (duel.first, duel.second)):
+        raise refused("grade", _("duels of Aces High are flown by rookies"))
     try:
         terms = Terms(
             game=GAME,
