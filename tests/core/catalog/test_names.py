@@ -29,7 +29,7 @@ def test_a_taken_name_does_not_come_again(nation: Nation, draw: int, observer: b
     first = ALL[nation].man(observer=observer, draw=draw, taken=())
     second = ALL[nation].man(observer=observer, draw=draw, taken=(first,))
     assert first != second
-    assert first.split()[0] in (ALL[nation].observer_ranks if observer else ALL[nation].pilot_ranks)
+    assert first.startswith(ALL[nation].observer_ranks if observer else ALL[nation].pilot_ranks)
     assert first == ALL[nation].man(observer=observer, draw=draw, taken=())
 
 
