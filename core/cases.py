@@ -386,6 +386,7 @@ def adjudicate(
     kinds: Mapping[str, Callable[[Case[D, R]], Verdict]],
     data: D,
     parse_readings: Callable[[Iterable[tuple[str, str]]], R],
+    kinds_elsewhere: Sequence[str] = (),
 ) -> Verdict:
     """What follows from a case by the rules of one game.
 
@@ -396,6 +397,7 @@ def adjudicate(
         kinds: each kind of case with the function that reads and adjudicates it.
         data: what those functions ask for.
         parse_readings: makes the named readings of their options; raises SetupError.
+        kinds_elsewhere: kinds that the game adjudicates by other readings; a refusal of the kind names them too.
 
     Raises:
         CaseProblemsError: the document or its dice are unusable; it names every problem found.
@@ -411,7 +413,7 @@ def adjudicate(
     adjudicate_kind = kinds.get(kind)
     if adjudicate_kind is None:
         if kind:
-            table.object_to("kind", f"must be one of {', '.join(kinds)}")
+            table.object_to("kind", f"must be one of {', '.join((*kinds, *kinds_elsewhere))}")
         raise CaseProblemsError(problems.found)
     dice = ScriptedDice(script, None if seed is None else KeyedDice(seed))
     try:

@@ -23,6 +23,7 @@ def words_of(answer: Mapping[str, Json]) -> tuple[str, ...]:
         ends = _("spins") if row.get("spins") else _("holds")
         lines.append(_("{who} tests for a spin: {face}, {ends}").format_map({**_said(row), "ends": ends}))
     lines += _aircraft(answer.get("aircraft"))
+    lines += [_available(row) for row in _rows(answer.get("aircraft"))]
     for key, value in answer.items():
         if key not in _TOLD and (_worth(value) or key == "legal"):
             lines.append(f"{_words(key)}: {_plain(value)}")
@@ -74,6 +75,13 @@ def _aircraft(value: Json) -> list[str]:
             facts = "; ".join(f"{_words(key)} {_plain(fact)}" for key, fact in told)
             lines.append(f"{ident}: {facts}")
     return lines
+
+
+def _available(row: Mapping[str, Json]) -> str:
+    words = [_("{id}: from {since} on").format_map(_said(row))]
+    words += [_("two-seater")] if row.get("two_seater") else []
+    words += [] if row.get("settled") else [_("its nation is not settled")]
+    return ", ".join(words)
 
 
 def _worth(fact: Json) -> bool:

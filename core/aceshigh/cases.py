@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from core import cases
+from core.aceshigh.case_availability import CampaignCase, adjudicate_availability
 from core.aceshigh.case_experience import adjudicate_experience
 from core.aceshigh.case_form import Case
 from core.aceshigh.case_hand import adjudicate_hand
 from core.aceshigh.case_round import adjudicate_round, adjudicate_turn_end
 from core.aceshigh.readings import parse_readings
+from core.aceshigh.service_dates import campaign_choices
 from core.cases import Verdict
 from core.catalog.rules_data import RulesData
 
@@ -23,6 +25,9 @@ KINDS: dict[str, Callable[[Case], Verdict]] = {
 }
 """Each kind of case with the function that reads and adjudicates it."""
 
+CAMPAIGN_KINDS: dict[str, Callable[[CampaignCase], Verdict]] = {"availability": adjudicate_availability}
+"""The kinds whose options are those of a campaign."""
+
 
 def adjudicate(document: Mapping[str, object], data: RulesData, seed: bytes | None) -> Verdict:
     """What follows from a case by the rules. `seed`, 32 bytes, rolls the labels that the case's dice leave out.
@@ -30,4 +35,21 @@ def adjudicate(document: Mapping[str, object], data: RulesData, seed: bytes | No
     Raises:
         CaseProblemsError: the document or its dice are unusable; it names every problem found.
     """
-    return cases.adjudicate(document, seed, game=GAME, kinds=KINDS, data=data, parse_readings=parse_readings)
+    if document.get("kind") in tuple(CAMPAIGN_KINDS):
+        return cases.adjudicate(
+            document,
+            seed,
+            game=GAME,
+            kinds=CAMPAIGN_KINDS,
+            data=data,
+            parse_readings=lambda chosen: campaign_choices(data, chosen),
+        )
+    return cases.adjudicate(
+        document,
+        seed,
+        game=GAME,
+        kinds=KINDS,
+        data=data,
+        parse_readings=parse_readings,
+        kinds_elsewhere=tuple(CAMPAIGN_KINDS),
+    )
