@@ -7,7 +7,7 @@ import argparse
 from app.cli.answers import Answer, UsageError, Value, complain
 from app.cli.profiles import desk_of, existing, file_answer, new_passphrase, unlock, written
 from app.commands.book_duels import PACING as BOOKS_PACING
-from app.commands.book_duels import BooksDuel, one_against_one
+from app.commands.book_duels import BooksDuel
 from app.commands.challenges import accept as accept_thread
 from app.commands.challenges import challenge as challenge_to
 from app.commands.challenges import decline
@@ -21,7 +21,7 @@ from app.commands.contacts import (
 )
 from app.commands.contacts import contacts as known_contacts
 from app.commands.duels import PACING as DUEL_PACING
-from app.commands.duels import Duel, Pilot
+from app.commands.duels import Duel, Pilot, one_against_one
 from app.commands.identity import has_card, new_identity, own_card
 from app.commands.proposals import Proposal, find_aircraft, usual_day
 from app.commands.status import find_thread
@@ -130,8 +130,7 @@ def _proposal(desk: Desk, arguments: argparse.Namespace, pilots: tuple[Pilot, Pi
     if arguments.page:
         raise UsageError(_("--page: only Ace of Aces has pages"))
     return Duel(
-        first=first,
-        second=second,
+        seats=one_against_one(first, second),
         pacing=arguments.pacing or DUEL_PACING,
         date=date,
         options=options,

@@ -45,11 +45,6 @@ class BooksDuel:
     silence_days: int = SILENCE_DAYS
 
 
-def one_against_one(mine: Pilot, theirs: Pilot) -> tuple[tuple[Pilot, ...], ...]:
-    """The seats of the usual fight."""
-    return ((mine,), (theirs,))
-
-
 def books_terms(desk: Desk, duel: BooksDuel) -> tuple[Terms, AceOfAces]:
     """The terms of a fight of Ace of Aces and the rules they are played by.
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Final
 
 from app import paths
-from app.commands.book_duels import BooksDuel, one_against_one
+from app.commands.book_duels import BooksDuel
 from app.commands.challenges import accept, challenge
 from app.commands.contacts import contacts, phrase
-from app.commands.duels import Duel, Pilot
+from app.commands.duels import Duel, Pilot, one_against_one
 from app.commands.identity import new_identity, own_card
 from app.commands.outbox import export_to
 from app.commands.proposals import Proposal
@@ -34,8 +34,10 @@ from core.words import Grade
 
 PEOPLE: Final = ("Siân Llŷr", "Jürgen Żółkiewski")
 DUEL: Final = Duel(
-    first=Pilot(aircraft="A10", name="2nd Lt. Owain Llŷr"),
-    second=Pilot(aircraft="C09", name="Vzfw. Bolesław Größler"),
+    seats=(
+        (Pilot(aircraft="A10", name="2nd Lt. Owain Llŷr"),),
+        (Pilot(aircraft="C09", name="Vzfw. Bolesław Größler"),),
+    ),
     pacing="hand",
     date="1917-10-04",
 )

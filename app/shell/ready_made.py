@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from app.challenge.book_rows import pair_rows
 from app.challenge.months import date_for
 from app.challenge.rows import scenario_rows
-from app.commands.book_duels import BooksDuel, books_rules, one_against_one
-from app.commands.duels import Duel, Pilot
+from app.commands.book_duels import BooksDuel, books_rules
+from app.commands.duels import Duel, Pilot, one_against_one
 from app.commands.proposals import Proposal, usual_day
 from app.shell.overview import aces_high_data
 from app.translation import gettext as _
@@ -31,8 +31,7 @@ def at_once(desk: Desk, game: str, name: str) -> Proposal:
     duel = scenario_rows(data)[0]
     year, month = date_for(data, duel.allied, duel.central)
     return Duel(
-        first=Pilot(aircraft=duel.allied, name=mine),
-        second=Pilot(aircraft=duel.central, name=theirs),
+        seats=one_against_one(Pilot(aircraft=duel.allied, name=mine), Pilot(aircraft=duel.central, name=theirs)),
         pacing="duel",
         date=f"{year:04d}-{month:02d}-01",
     )

@@ -18,7 +18,7 @@ from app.challenge.rows import person_rows
 from app.commands import challenges
 from app.commands.book_duels import BooksDuel, books_rules
 from app.commands.contacts import contacts
-from app.commands.duels import SILENCE_DAYS, Duel, Pilot
+from app.commands.duels import SILENCE_DAYS, Duel, Pilot, one_against_one
 from app.commands.local_fights import Player, start_local
 from app.commands.samples import open_sample
 from app.commands.signing import PostFile
@@ -131,8 +131,9 @@ class StartFlow(QObject):
     def _begin(self, plan: Plan) -> None:
         sides = plan.sides
         duel = Duel(
-            first=Pilot(aircraft=sides.mine, name=sides.my_pilot),
-            second=Pilot(aircraft=sides.theirs, name=sides.their_pilot),
+            seats=one_against_one(
+                Pilot(aircraft=sides.mine, name=sides.my_pilot), Pilot(aircraft=sides.theirs, name=sides.their_pilot)
+            ),
             pacing=plan.pacing,
             date=plan.date,
             options=dict(plan.options),
@@ -326,8 +327,9 @@ def proposal_of(wanted: Challenge | BooksChallenge) -> Proposal:
         )
     sides = wanted.sides
     return Duel(
-        first=Pilot(aircraft=sides.mine, name=sides.my_pilot),
-        second=Pilot(aircraft=sides.theirs, name=sides.their_pilot),
+        seats=one_against_one(
+            Pilot(aircraft=sides.mine, name=sides.my_pilot), Pilot(aircraft=sides.theirs, name=sides.their_pilot)
+        ),
         pacing=wanted.pacing,
         date=wanted.date,
         options=dict(wanted.options),

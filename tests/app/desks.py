@@ -27,8 +27,7 @@ from tests.strategies import random_choice
 ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT / "resources" / "rules"
 DUEL = Duel(
-    first=Pilot(aircraft="A07", name="Lieutenant Łukasz Müller"),
-    second=Pilot(aircraft="C05", name="Ernst"),
+    seats=((Pilot(aircraft="A07", name="Lieutenant Łukasz Müller"),), (Pilot(aircraft="C05", name="Ernst"),)),
     pacing="hand",
     date="1917-10-04",
 )

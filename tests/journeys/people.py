@@ -37,8 +37,7 @@ NOON = dt.datetime(2026, 3, 1, 12, tzinfo=dt.UTC)
 
 def duel(pacing: str = "hand", first: str = "A13", second: str = "C11") -> Duel:
     return Duel(
-        first=Pilot(aircraft=first, name="Eoghan Ó Briain"),
-        second=Pilot(aircraft=second, name="Bolesław Größler"),
+        seats=((Pilot(aircraft=first, name="Eoghan Ó Briain"),), (Pilot(aircraft=second, name="Bolesław Größler"),)),
         pacing=pacing,
         date="1918-06-04",
     )

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox
 from app import paths
 from app.commands import challenges, identity, outbox, turns
 from app.commands.arrivals import import_text
-from app.commands.book_duels import BooksDuel, books_rules, one_against_one
-from app.commands.duels import Duel, Pilot
+from app.commands.book_duels import BooksDuel, books_rules
+from app.commands.duels import Duel, Pilot, one_against_one
 from app.commands.local_fights import Player, choose_local, computer_choice, start_local
 from app.commands.status import Decision, status, statuses
 from app.desk import Desk, open_desk
@@ -206,8 +206,7 @@ def meet(scene: Scene, ioana: Desk) -> None:
 
 def answer(scene: Scene, ioana: Desk) -> None:
     duel = Duel(
-        first=Pilot(aircraft="A10", name="Capt. Hughes"),
-        second=Pilot(aircraft="C09", name="Ltn. Brandt"),
+        seats=((Pilot(aircraft="A10", name="Capt. Hughes"),), (Pilot(aircraft="C09", name="Ltn. Brandt"),)),
         pacing="hand",
         date="1917-10-04",
         options={"fire_on": "crossed"},

@@ -9,7 +9,7 @@ import pytest
 from app.commands import arrivals, challenges, contacts, outbox, turns
 from app.commands.arrivals import Outcome, PieceKind
 from app.commands.contacts import SameName
-from app.commands.duels import Duel, Pilot
+from app.commands.duels import Duel, Pilot, one_against_one
 from app.commands.identity import (
     change_passphrase,
     export_seed,
@@ -22,12 +22,19 @@ from app.commands.identity import (
 from app.commands.status import Standing, find_thread, status, statuses
 from app.keys.keystore import LEAST, Owner, lock
 from app.troubles import RefusedError, TroubleError
+from core.aceshigh.ground import Mission
 from core.canonical import b64u
 from core.protocol.errors import ProtocolError, UnsafeKeyError
 from core.protocol.identity import identity_from_seed
 from core.protocol.names import thread_name
 from core.protocol.suites import SuiteId
+from core.words import Side
 from tests.app.desks import BOOKS, DUEL, begin, meet, open_at, owner, send, settle
+
+
+def against_ernst(**pilot: str):
+    """The seats of the usual duel with another first pilot."""
+    return one_against_one(Pilot(**pilot), *DUEL.seats[1])
 
 
 def refusal(call, *args, **kw):
@@ -269,10 +276,20 @@ def test_the_locked_keys_are_said_before_anything_is_opened(both, tmp_path, cloc
         ({"options": {"fire_on": "never"}}, "options.fire_on"),
         ({"options": {"flak": "on"}}, "options.flak"),
         ({"silence_days": 400}, "silence_days"),
-        ({"first": Pilot(aircraft="A99", name="x")}, "aircraft"),
-        ({"first": Pilot(aircraft="C05", name="x")}, "both fly for the Central Powers"),
-        ({"first": Pilot(aircraft="A07", name="\u202e")}, "name"),
-        ({"first": Pilot(aircraft="A07", name="x" * 81)}, "name"),
+        ({"seats": against_ernst(aircraft="A99", name="x")}, "aircraft"),
+        ({"seats": against_ernst(aircraft="C05", name="x")}, "all fly for the Central Powers"),
+        ({"seats": against_ernst(aircraft="A07", name="\u202e")}, "name"),
+        ({"seats": against_ernst(aircraft="A07", name="x" * 81)}, "name"),
+        ({"seats": against_ernst(aircraft="A11", name="x")}, "observer"),
+        ({"seats": against_ernst(aircraft="A07", name="x", observer="y")}, "observer"),
+        ({"seats": against_ernst(aircraft="A07", name="x", grade="general")}, "grade"),
+        ({"seats": (DUEL.seats[0] * 2, DUEL.seats[1] * 3)}, "aircraft"),
+        ({"seats": (DUEL.seats[0] + DUEL.seats[1], DUEL.seats[1])}, "one side only"),
+        ({"seats": DUEL.seats * 3}, "there are 4 at most"),
+        ({"seats": ((), *DUEL.seats)}, "aircraft"),
+        ({"seats": ()}, "aircraft"),
+        ({"missions": {Side.ALLIED: Mission.FREE_HUNT}}, "each side flies one"),
+        ({"missions": dict.fromkeys(Side, Mission.BOMBING)}, "can fly B (13.1.2)"),
     ],
 )
 def test_a_duel_that_cannot_be_flown_is_refused_with_its_place(anna, change, word):
@@ -308,8 +325,7 @@ def test_threads_are_found_by_their_id_and_by_the_beginning_of_their_name(both):
 def test_the_duel_is_as_it_was_proposed(both):
     a, b = both
     duel = Duel(
-        first=Pilot(aircraft="C05", name="Ernst"),
-        second=Pilot(aircraft="A07", name="Łukasz"),
+        seats=one_against_one(Pilot(aircraft="C05", name="Ernst"), Pilot(aircraft="A07", name="Łukasz")),
         pacing="round",
         date="1917-10-04",
         options={"fire_on": "crossed"},
@@ -368,10 +384,10 @@ def test_a_passphrase_has_a_greatest_length(anna, tmp_path, clock):
 def test_words_are_composed_by_the_commands_and_half_signs_are_refused(both):
     a, b = both
     apart, whole = "Ame\u0301lie", "Am\xe9lie"
-    for proposal in (replace(DUEL, first=Pilot(aircraft="A07", name=apart)), named(BOOKS, apart)):
+    for proposal in (named(DUEL, apart), named(BOOKS, apart)):
         terms = status(a, challenges.challenge(a, proposal).value.thread).terms
         assert whole in str(terms.setup)
-    for proposal in (replace(DUEL, second=Pilot(aircraft="C05", name="\udcff")), named(BOOKS, "\udcff")):
+    for proposal in (named(DUEL, "\udcff"), named(BOOKS, "\udcff")):
         assert refusal(challenges.challenge, a, proposal) == "TEXT"
     thread = begin(a, b)
     assert refusal(turns.say, a, thread, "\ud800") == "TEXT"
@@ -381,6 +397,6 @@ def test_words_are_composed_by_the_commands_and_half_signs_are_refused(both):
 
 
 def named(proposal, name):
-    """The fight of the picture books with a pilot of this name."""
+    """The fight with a first pilot of this name."""
     (first,), theirs = proposal.seats
     return replace(proposal, seats=((replace(first, name=name),), theirs))

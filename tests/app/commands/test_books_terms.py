@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from app.commands.book_duels import BooksDuel, one_against_one
+from app.commands.book_duels import BooksDuel
 from app.commands.challenges import challenge
-from app.commands.duels import Pilot
+from app.commands.duels import Pilot, one_against_one
 from app.commands.local_fights import Player, local_fight, start_local
 from app.commands.proposals import find_aircraft, terms_of, usual_day
 from app.troubles import RefusedError
@@ -112,4 +112,4 @@ def test_an_unknown_aircraft_is_told_with_those_like_it(anna):
 
 def test_the_usual_day_is_when_all_flew(anna):
     assert usual_day(anna, ACE_OF_ACES, ("sopwith_camel", "fokker_dr1")) == "1917-08-01"
-    assert usual_day(anna, ACES_HIGH, (DUEL.first.aircraft, DUEL.second.aircraft)).endswith("-01")
+    assert usual_day(anna, ACES_HIGH, ("A07", "C05")).endswith("-01")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -19,7 +20,7 @@ from tests.app.desks import DUEL, any_choice, begin, choose_all, fight, open_at,
 @pytest.mark.parametrize("pacing", ["hand", "round"])
 def test_a_duel_comes_to_the_same_end_on_both_desks_and_anybody_can_prove_it(both, pacing):
     a, b = both
-    thread = begin(a, b, type(DUEL)(first=DUEL.first, second=DUEL.second, pacing=pacing, date=DUEL.date))
+    thread = begin(a, b, replace(DUEL, pacing=pacing))
     fight(a, b, thread)
     ends = [status(desk, thread) for desk in both]
     assert [end.standing for end in ends] == [Standing.OVER] * 2
