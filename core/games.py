@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,7 +15,9 @@ from core.aceshigh.cases import adjudicate as adjudicate_aces_high
 from core.cases import CaseProblem, CaseProblemsError, Verdict
 from core.catalog.ace_of_aces.reading import ace_of_aces_problems, read_ace_of_aces
 from core.catalog.ace_of_aces.rules_data import AceData
-from core.catalog.problems import Problem
+from core.catalog.pack_overlay import overlaid
+from core.catalog.packs import Pack
+from core.catalog.problems import DataProblemsError, Fault, Problem
 from core.catalog.reading import problems_in, read_aces_high
 from core.catalog.rules_data import RulesData
 from core.play import Rules
@@ -65,6 +68,19 @@ def read_games(rules_folder: Path) -> Mapping[str, AnyRules]:
         DataProblemsError: the data of the game has faults; all of them are named.
     """
     return Games(rules_folder)
+
+
+@lru_cache(maxsize=8)
+def with_pack(rules: AnyRules, pack: Pack) -> AnyRules:
+    """The rules with the pack's numbers in their data; their digest is that of the data as it then stands.
+
+    Raises:
+        DataProblemsError: the pack is for another game or does not fit the data; all faults are named.
+    """
+    if pack.game != rules.game or not isinstance(rules, aces_high.AcesHigh):
+        cause = f"the pack is for {pack.game}, not for {rules.game}"
+        raise DataProblemsError((Problem(file="pack", key="game", fault=Fault.BAD_REFERENCE, cause=cause),))
+    return aces_high.AcesHigh(overlaid(rules.data, pack))
 
 
 def problems_of(game: str, folder: Path) -> tuple[Problem, ...]:

@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-import enum
 from dataclasses import dataclass
 from typing import Annotated
 
 from core.catalog.schema import Bounds, Cited
-from core.words import Side
-
-
-class Nation(enum.StrEnum):
-    """The columns of Appendix A."""
-
-    GREAT_BRITAIN = "great_britain"
-    FRANCE = "france"
-    USA = "usa"
-    GERMANY = "germany"
-
-    @property
-    def side(self) -> Side:
-        """The power that the nation belongs to."""
-        return Side.CENTRAL if self is Nation.GERMANY else Side.ALLIED
+from core.words import Nation as Nation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -27,16 +27,21 @@ class Fault(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problem:
-    """One fault: the file below the data folder, the key (rows count from 1) and the cause in words."""
+    """One fault: the file below the data folder, the key (rows count from 1) and the cause in words.
+
+    `line` counts from 1; 0 where it is not known.
+    """
 
     file: str
     key: str
     fault: Fault
     cause: str
+    line: int = 0
 
     def __str__(self) -> str:
         """One line for a terminal."""
-        return f"{self.file}: {self.key}: {self.cause}" if self.key else f"{self.file}: {self.cause}"
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{place}: {self.key}: {self.cause}" if self.key else f"{place}: {self.cause}"
 
 
 class DataProblemsError(Exception):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, is_dataclass
 from difflib import get_close_matches
 from typing import Any, NamedTuple, TypeVar, cast, get_args, get_origin
@@ -41,24 +41,44 @@ class Document:
         value = self._row(row_type, table, "")
         return None if value is _FAULTY else cast("T", value)
 
+    def some(
+        self, row_type: type, names: Collection[str], table: dict[str, Any], key: str
+    ) -> tuple[tuple[str, object], ...] | None:
+        """Those fields of a row type that a table at `key` gives, all of them among `names`, in the type's order.
+
+        None if any of its places is at fault.
+        """
+        known = {item.name: item for item in fields_of(row_type) if item.name in names}
+        sound = self._knows(known, table, key)
+        found = [(name, self._item(item, table, key)) for name, item in known.items() if name in table]
+        return tuple(found) if sound and all(value is not _FAULTY for _name, value in found) else None
+
+    def fault(self, key: str, fault: Fault, cause: str) -> None:
+        """Note a fault that shows in no single field."""
+        self._fault(key, fault, cause)
+
     def _fault(self, key: str, fault: Fault, cause: str) -> _Faulty:
         self.problems.append(Problem(file=self.file, key=key, fault=fault, cause=cause))
         return _FAULTY
 
     def _row(self, row_type: type, table: dict[str, Any], key: str) -> object:
         known = {item.name: item for item in fields_of(row_type)}
+        sound = self._knows(known, table, key)
+        values: dict[str, object] = {}
+        for name, item in known.items():
+            values[name] = self._item(item, table, key)
+            sound = sound and values[name] is not _FAULTY
+        return row_type(**values) if sound else _FAULTY
+
+    def _knows(self, known: Collection[str], table: dict[str, Any], key: str) -> bool:
+        """Whether every key of a table is known; the others are noted."""
         strangers = [name for name in table if name not in known]
         for name in strangers[:MOST_STRANGERS]:
             cause = f"unknown key{suggestion(name, known)}"
             self._fault(_joined(key, _shown(name)), Fault.UNKNOWN_KEY, cause)
         if len(strangers) > MOST_STRANGERS:
             self._fault(key, Fault.UNKNOWN_KEY, f"{len(strangers) - MOST_STRANGERS} more unknown keys")
-        sound = not strangers
-        values: dict[str, object] = {}
-        for name, item in known.items():
-            values[name] = self._item(item, table, key)
-            sound = sound and values[name] is not _FAULTY
-        return row_type(**values) if sound else _FAULTY
+        return not strangers
 
     def _item(self, item: Field, table: dict[str, Any], key: str) -> object:
         place = _joined(key, item.name)
