@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import NewType
+from typing import Final, NewType
 
 SeatId = NewType("SeatId", str)
 """A player's place in one match: "A", "B", ... in seat order."""
@@ -28,9 +30,77 @@ class Side(StrEnum):
         return Side.CENTRAL if self is Side.ALLIED else Side.ALLIED
 
 
+class Nation(StrEnum):
+    """The nations whose squadrons may be flown (Aces High, Appendix A)."""
+
+    GREAT_BRITAIN = "great_britain"
+    FRANCE = "france"
+    USA = "usa"
+    GERMANY = "germany"
+
+    @property
+    def side(self) -> Side:
+        """The power that the nation belongs to."""
+        return Side.CENTRAL if self is Nation.GERMANY else Side.ALLIED
+
+
+_MONTH = re.compile(r"(191[0-9])-(0[1-9]|1[0-2])", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Month:
+    """A month of a campaign, from August 1916 (Appendix A) to the armistice (13.0)."""
+
+    year: int
+    month: int
+
+    @property
+    def text(self) -> str:
+        """The month as "1917-10"."""
+        return f"{self.year:04d}-{self.month:02d}"
+
+    @property
+    def first_day(self) -> str:
+        """Its first day in ISO form."""
+        return f"{self.text}-01"
+
+    def next(self) -> Month:
+        """The month after it, over a year's end too."""
+        return self.plus(1)
+
+    def plus(self, months: int) -> Month:
+        """The month so many months later."""
+        count = self.year * 12 + self.month - 1 + months
+        return Month(count // 12, count % 12 + 1)
+
+    def since(self, other: Month) -> int:
+        """How many months it is later than the other."""
+        return (self.year - other.year) * 12 + self.month - other.month
+
+
+FIRST_MONTH: Final = Month(1916, 8)
+LAST_MONTH: Final = Month(1918, 11)
+
+
+def parse_month(text: str) -> Month:
+    """The month of "1916-08" to "1918-11"; ValueError for any other text."""
+    match = _MONTH.fullmatch(text)
+    found = Month(int(match[1]), int(match[2])) if match else None
+    if found is None or not FIRST_MONTH <= found <= LAST_MONTH:
+        raise ValueError(f"must be a month from {FIRST_MONTH.text} to {LAST_MONTH.text}")
+    return found
+
+
 class Grade(StrEnum):
     """Experience of a pilot or observer (Aces High 12.6)."""
 
     ROOKIE = "rookie"
     VETERAN = "veteran"
     ACE = "ace"
+
+
+class Role(StrEnum):
+    """A man's place in the crew."""
+
+    PILOT = "pilot"
+    OBSERVER = "observer"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from core.aceshigh import experience
 from core.aceshigh.case_form import Case
-from core.aceshigh.experience import MOST_SHARING, TWELFTHS, Deed, DeedKind, Record, Role
+from core.aceshigh.experience import MOST_SHARING, TWELFTHS, Deed, DeedKind, Record
 from core.canonical import Json
 from core.cases import Table, Verdict, twelfths_json
-from core.words import PersonId
+from core.words import PersonId, Role
 
 MOST_POINTS = 100_000
 MOST_KILLS = 1_000

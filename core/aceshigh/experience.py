@@ -10,18 +10,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from core.catalog.awards import Award, Promotion, Scoring
-from core.words import Grade, PersonId
+from core.words import Grade, PersonId, Role
 
 TWELFTHS = 12
 MOST_SHARING = 6
 """Three aircraft of a side with two men each may share one kill (3.1); 30 points divide by all their numbers."""
-
-
-class Role(StrEnum):
-    """A man's place in the crew."""
-
-    PILOT = "pilot"
-    OBSERVER = "observer"
 
 
 class DeedKind(StrEnum):

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from core.catalog.schema import Bounds, Cited
-from core.words import Nation as Nation
+from core.words import Nation
+
+__all__ = ["Nation", "Service"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

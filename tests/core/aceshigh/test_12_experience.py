@@ -14,12 +14,11 @@ from core.aceshigh.experience import (
     Deed,
     DeedKind,
     Record,
-    Role,
     after_fight,
     grade,
     side_score,
 )
-from core.words import Grade, PersonId
+from core.words import Grade, PersonId, Role
 from tests.core.aceshigh.situations import rules
 
 SCORING = rules().charts.scoring
