@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from core.aceshigh import hands, legal
+from core.aceshigh.arcs import has_gun
 from core.aceshigh.cards import ceiling
 from core.aceshigh.decisions import (
     CardPlan,
@@ -22,7 +23,7 @@ from core.aceshigh.decisions import (
 from core.aceshigh.legal import Due
 from core.aceshigh.movement import moved
 from core.aceshigh.rules import AcesHigh
-from core.aceshigh.state import Aircraft, Dogfight, Pacing
+from core.aceshigh.state import Aircraft, Dogfight, Gun, Pacing
 from core.catalog.cards import Card
 from core.catalog.rules_data import RulesData
 from core.catalog.terms import CardSide, Family
@@ -135,6 +136,18 @@ class Table:
         return self.rules.data
 
     @property
+    def pool(self) -> tuple[int, ...]:
+        """The cards that this hand is made of: the pilot's deck, or what is left of a kept hand."""
+        if self.due is Due.CARDS:
+            return self._left
+        return hands.deck(self.data, self.holder.aircraft, self.holder.grade)
+
+    @property
+    def guns(self) -> tuple[Gun, ...]:
+        """The guns that there is somebody to fire."""
+        return tuple(gun for gun in Gun if has_gun(self.data, self.craft, gun))
+
+    @property
     def orders_wanted(self) -> bool:
         """Whether cards carry standing orders of fire here."""
         pacing = self.view.pacing
@@ -171,7 +184,7 @@ class Table:
 
     def options(self, draft: Draft) -> tuple[Option, ...]:
         """Every different card that is left beside the draft, lowest ids first, each with why it may not come next."""
-        pool = self._left if self.due is Due.CARDS else hands.deck(self.data, self.holder.aircraft, self.holder.grade)
+        pool = self.pool
         used = set(draft.used)
         kinds: dict[tuple[str, str], list[int]] = {}
         for ident in pool:

@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from app.duel.planner import Draft, Option, Table
 from app.phrases.cards import card_name
 from app.phrases.fire_orders import orders_sentence
+from app.phrases.names import craft_name
 from app.phrases.refusals import foot_words, refusal_sentence
 from app.translation import gettext as _
 from app.translation import ngettext
+from core.aceshigh.decisions import FireOrder, Home
 from core.aceshigh.legal import Due
+from core.aceshigh.scoring import early_exit
+from core.catalog.cards import Card
 from core.catalog.sources import Origin
+from core.catalog.terms import Family
+from core.words import AircraftId
+
+
+class Group(StrEnum):
+    """Which of the cards beside the hand are shown."""
+
+    PLAYABLE = "playable"
+    EVERYTHING = "everything"
+    BASIC = "basic"
+    SPECIAL = "special"
+    AEROBATIC = "aerobatic"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +90,26 @@ def caution_line(table: Table, draft: Draft) -> str:
     """What a legal hand risks and its pilot may not see; empty if nothing."""
     if table.too_high(draft):
         return _("It cannot climb so high: it will test for a spin (11.1).")
-    return ""
+    return exit_words(table) if draft.home is Home.WHEN_POSSIBLE else ""
+
+
+def exit_words(table: Table) -> str:
+    """What going home in this turn costs; empty if nothing."""
+    price = early_exit(table.data, table.craft)
+    if price is None or table.view.turn >= price.before_turn:
+        return ""
+    words = ngettext(
+        "Leaving before turn {turn} costs {n} point, while an enemy is still there (2.6).",
+        "Leaving before turn {turn} costs {n} points, while an enemy is still there (2.6).",
+        -price.points,
+    )
+    return words.format(turn=price.before_turn, n=-price.points)
+
+
+def home_tip(table: Table) -> str:
+    """What going home means."""
+    words = _("Takes this aircraft out of the fight at the end of a round in your own first row (11.11).")
+    return " ".join(part for part in (words, exit_words(table)) if part)
 
 
 def fault_line(table: Table, draft: Draft) -> str:
@@ -105,13 +141,43 @@ def options_title(table: Table, draft: Draft) -> str:
     return _("Round {n} could be").format(n=len(draft.cards) + 1)
 
 
-def option_rows(table: Table, draft: Draft, *, playable_only: bool) -> tuple[OptionRow, ...]:
+def groups_of(table: Table) -> tuple[Group, ...]:
+    """The groups worth a button: a Rookie's few cards need none beyond all of them."""
+    few = (Group.PLAYABLE, Group.EVERYTHING)
+    return tuple(Group) if any(table.card(ident).aerobatic for ident in table.pool) else few
+
+
+def group_words(group: Group, *, few: bool) -> str:
+    """On the button of a group; `few`: there are only the first two."""
+    return {
+        Group.PLAYABLE: _("Playable now"),
+        Group.EVERYTHING: _("All cards") if few else _("All"),
+        Group.BASIC: _("Speed, Rotation"),
+        Group.SPECIAL: _("Special"),
+        Group.AEROBATIC: _("Aerobatic"),
+    }[group]
+
+
+def _belongs(card: Card, group: Group) -> bool:
+    basic = card.family in (Family.SPEED, Family.ROTATION)
+    match group:
+        case Group.PLAYABLE | Group.EVERYTHING:
+            return True
+        case Group.BASIC:
+            return basic
+        case Group.SPECIAL:
+            return not basic and not card.aerobatic
+        case Group.AEROBATIC:
+            return card.aerobatic
+
+
+def option_rows(table: Table, draft: Draft, group: Group) -> tuple[OptionRow, ...]:
     """The cards beside the hand: what may be taken first, then what may not with its reason."""
-    options = table.options(draft)
+    options = [option for option in table.options(draft) if _belongs(table.card(option.card), group)]
     fit = [option for option in options if option.refusal is None]
     unfit = [option for option in options if option.refusal is not None]
     rows = [_row(table, option, number if number <= 9 else 0) for number, option in enumerate(fit, start=1)]
-    if not playable_only or not rows:
+    if group is not Group.PLAYABLE or not rows:
         rows += [_row(table, option, 0) for option in unfit]
     return tuple(rows)
 
@@ -128,14 +194,24 @@ def _row(table: Table, option: Option, key: int) -> OptionRow:
 def orders_line(table: Table, draft: Draft, position: int) -> str:
     """What the guns shall do while the card at `position` is flown, or any card before there is one."""
     if not 0 <= position < len(draft.cards):
-        return _("Every card: {orders}").format(orders=orders_sentence(draft.default))
+        return _("Every card: {orders}").format(orders=_told(table, draft.default))
     planned = draft.cards[position]
     if not table.card(planned.card).may_fire:
         return _("Card {n}: a Feint does not fire (6.1.9).").format(n=position + 1)
     same = all(other.orders == planned.orders for other in draft.cards)
     if same and planned.orders == draft.default:
-        return _("Every card: {orders}").format(orders=orders_sentence(planned.orders))
-    return _("Card {n}: {orders}").format(n=position + 1, orders=orders_sentence(planned.orders))
+        return _("Every card: {orders}").format(orders=_told(table, planned.orders))
+    return _("Card {n}: {orders}").format(n=position + 1, orders=_told(table, planned.orders))
+
+
+def _told(table: Table, orders: tuple[FireOrder, ...]) -> str:
+    return orders_sentence(orders, enemies_of(table), table.guns)
+
+
+def enemies_of(table: Table) -> dict[AircraftId, str]:
+    """The names of the enemies that are still there."""
+    foes = [one for one in table.view.aircraft if one.side is not table.craft.side and one.in_play]
+    return {one.ident: craft_name(table.view, table.data, one.ident) for one in foes}
 
 
 def hand_words(table: Table, draft: Draft) -> str:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceshigh.choice_forms import ALWAYS
 from core.aceshigh.decisions import Condition, FireOrder, Target
+from core.aceshigh.ground import BALLOON, GROUND_TARGETS
+from core.aceshigh.state import Gun
 from core.catalog.terms import Part
+from core.words import AircraftId
 
 _DIFFERENCES = (-1, 0, 1)
 
@@ -23,18 +27,38 @@ def part_word(part: Part) -> str:
     }[part]
 
 
-def orders_sentence(orders: Iterable[FireOrder], *, several_enemies: bool = False) -> str:
-    """What the guns of an aircraft shall do while one card is flown."""
-    told = [order_sentence(order, several_enemies=several_enemies) for order in orders]
+def orders_sentence(
+    orders: Iterable[FireOrder], enemies: Mapping[AircraftId, str], guns: Sequence[Gun] = (Gun.FRONT,)
+) -> str:
+    """What the guns of an aircraft shall do while one card is flown.
+
+    Args:
+        orders: one for each gun that shall fire.
+        enemies: their names; whom an order picks is said only where there are several.
+        guns: those that the aircraft has; each is told apart where there are two.
+    """
+    by_gun = {order.gun: order for order in orders}
+    if len(guns) > 1:
+        return " ".join(_gun_sentence(gun, by_gun.get(gun), enemies) for gun in guns)
+    told = [order_sentence(order, enemies) for order in by_gun.values()]
     return " ".join(told) if told else _("Holds fire.")
 
 
-def order_sentence(order: FireOrder, *, several_enemies: bool = False) -> str:
-    """One order. Whom it picks is said only where there are several enemies."""
+def _gun_sentence(gun: Gun, order: FireOrder | None, enemies: Mapping[AircraftId, str]) -> str:
+    words = _("Pilot: {order}") if gun is Gun.FRONT else _("Observer: {order}")
+    told = _("Holds fire.") if order is None else order_sentence(order, enemies)
+    return words.format(order=told[:1].lower() + told[1:])
+
+
+def order_sentence(order: FireOrder, enemies: Mapping[AircraftId, str]) -> str:
+    """One order. Whom it picks is said where there are several enemies, or where it is no aircraft."""
+    if order.target in GROUND_TARGETS:
+        words = _("Fires at the balloon {when}.") if order.target == BALLOON else _("Strafes the trench{when}.")
+        return words.format(when=_ground_when(order))
     reach = ngettext("at {n} hex", "at up to {n} hexes", order.when.range).format(n=order.when.range)
     clauses = [reach, *_limits(order.when)]
-    if several_enemies:
-        clauses.insert(1, _target(order))
+    if len(enemies) > 1:
+        clauses.insert(1, _target(order, enemies))
     sentence = _("Fires {when}").format(when=", ".join(clauses))
     if order.long_burst is not None:
         sentence += _("; a long burst {when}").format(when=_wish(order.long_burst))
@@ -43,14 +67,22 @@ def order_sentence(order: FireOrder, *, several_enemies: bool = False) -> str:
     return sentence + "."
 
 
-def _target(order: FireOrder) -> str:
+def _ground_when(order: FireOrder) -> str:
+    """A balloon has a range; a trench is below, and only ammunition can hold the fire."""
+    if order.target == BALLOON:
+        return _wish(order.when)
+    limits = _limits(replace(order.when, zones=ALWAYS.zones, differences=ALWAYS.differences))
+    return "".join(f", {limit}" for limit in limits)
+
+
+def _target(order: FireOrder, enemies: Mapping[AircraftId, str]) -> str:
     match order.target:
         case Target.NEAREST:
             return _("at the nearest")
         case Target.WEAKEST:
             return _("at the weakest")
-        case _:
-            return _("at {aircraft} alone").format(aircraft=order.target)
+        case ident:
+            return _("at the {aircraft} alone").format(aircraft=enemies.get(AircraftId(ident), ident))
 
 
 def _wish(when: Condition) -> str:

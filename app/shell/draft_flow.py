@@ -12,8 +12,8 @@ from app.books.planning import Draft as BooksDraft
 from app.books.rows import CHOOSING
 from app.commands.turns import SavedDraft, save_draft, saved_draft
 from app.duel import keeping as duel_keeping
+from app.duel.keeping import Drafts as DuelDrafts
 from app.duel.page import DuelPage
-from app.duel.planner import Draft as DuelDraft
 from app.duel.rows import Standing
 from app.shell.fights import BooksFight, DuelFight, Place
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from core.canonical import Json
 
 FightPage = DuelPage | BooksPage
-Draft = DuelDraft | BooksDraft
+Draft = DuelDrafts | BooksDraft
 _CALM_MS = 600
 _PLANNING = (Standing.HAND, Standing.CARD)
 
@@ -80,8 +80,8 @@ def draft_json(fight: ShownFight, draft: Draft) -> Json:
     """A draft as it is kept; None if there is nothing to keep."""
     if isinstance(fight, BooksFight) and isinstance(draft, BooksDraft):
         return books_keeping.draft_json(fight, draft)
-    if isinstance(fight, DuelFight) and isinstance(draft, DuelDraft):
-        return duel_keeping.draft_json(fight, draft)
+    if isinstance(fight, DuelFight) and not isinstance(draft, BooksDraft):
+        return duel_keeping.drafts_json(fight, draft)
     return None
 
 
@@ -89,7 +89,7 @@ def is_blank(page: FightPage) -> bool:
     """Whether something can be chosen on the page and nothing is."""
     if isinstance(page, BooksPage):
         return page.standing in CHOOSING and page.is_blank
-    return page.standing in _PLANNING and not page.hand.draft.cards
+    return page.standing in _PLANNING and not any(draft.cards for _table, draft in page.hands)
 
 
 def _lay_down(page: FightPage, fight: ShownFight, found: SavedDraft | None) -> None:
@@ -100,6 +100,5 @@ def _lay_down(page: FightPage, fight: ShownFight, found: SavedDraft | None) -> N
         if choice is not None:
             page.take_draft(choice)
     elif isinstance(page, DuelPage) and isinstance(fight, DuelFight):
-        hand = duel_keeping.draft_of(fight, found.choice, page.hand.draft)
-        if hand is not None:
-            page.hand.take_draft(hand)
+        fresh = {table.craft.ident: draft for table, draft in page.hands}
+        page.take_hands(duel_keeping.drafts_of(fight, found.choice, fresh))

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from core.aceshigh.ground import Mission
 from core.aceshigh.state import Aircraft, Cause, Dogfight
+from core.catalog.awards import EarlyExit
 from core.catalog.rules_data import RulesData
 from core.catalog.terms import Part
 from core.hexes import Hex
@@ -111,11 +112,15 @@ def _early_exit(craft: Aircraft, data: RulesData) -> int:
     """Points lost by leaving of one's own choice too soon, while enemies are in play (reading 2-17)."""
     if craft.cause not in _OWN_CHOICE or craft.unopposed or is_shot_down(craft):
         return 0
+    row = early_exit(data, craft)
+    return row.points if row is not None and craft.left_in_turn < row.before_turn else 0
+
+
+def early_exit(data: RulesData, craft: Aircraft) -> EarlyExit | None:
+    """What leaving too soon costs an aircraft, by its autonomy, and before which turn (2.6); None if never anything."""
     autonomy = data.aircraft_type(craft.type_id).autonomy.turns
-    for row in data.charts.scoring.early_exit:
-        if row.lowest_autonomy <= autonomy <= row.highest_autonomy and craft.left_in_turn < row.before_turn:
-            return row.points
-    return 0
+    rows = data.charts.scoring.early_exit
+    return next((row for row in rows if row.lowest_autonomy <= autonomy <= row.highest_autonomy), None)
 
 
 def _line(side: Side, kind: Score, craft: Aircraft, count: int, points: int) -> ScoreLine:

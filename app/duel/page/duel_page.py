@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from app.duel import log_rows, planner_rows, rows, sheet_rows, shots, stage
+from app.duel import crews, log_rows, planner_rows, rows, sheet_rows, shots, stage
 from app.duel.drafts import DraftBook
 from app.duel.fight import Fight
 from app.duel.flown import flown_rows
@@ -19,10 +20,9 @@ from app.duel.page.hand_panel import HandPanel
 from app.duel.page.head import Head
 from app.duel.page.log_panel import LogPanel
 from app.duel.page.map_panel import MapPanel
-from app.duel.page.orders_dialog import OrdersDialog
+from app.duel.page.orders_dialog import OrdersDialog, gun_briefs
 from app.duel.page.place_panel import PlacePanel
 from app.duel.page.sheets_panel import SheetsPanel
-from app.duel.picture import armed
 from app.duel.planner import Draft, Table, craft_of, ordered
 from app.duel.reel import Frame, Reel
 from app.duel.rows import Standing
@@ -30,10 +30,10 @@ from app.look.asking import SealQuestion
 from app.look.controls import column, row
 from app.look.page import PageFrame
 from app.translation import gettext as _
-from core.aceshigh.decisions import Choice, FireOrder, FlyHands, HoldHands, Pass, PlayCards
+from core.aceshigh.decisions import Choice, FireOrder, Pass
 from core.aceshigh.legal import Due
-from core.aceshigh.state import Gun
 from core.hexes import Hex
+from core.words import AircraftId
 
 if TYPE_CHECKING:
     from app.look.look import Look
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 _LOW, _HIGH = 750, 950
 """Window heights below and from which cards are smaller and larger."""
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+_TABS = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 _BATCH = 6
 """Steps taken in at once, so that a long fight never holds up the page."""
 
@@ -67,7 +68,7 @@ class DuelPage(PageFrame):
     record_asked = Signal()
     """Open, print or export the record of the fight."""
     draft_changed = Signal(str, object)
-    """The fight's key and the hand as far as it is."""
+    """The fight's key and the hands as far as they are: a draft for each aircraft that chooses."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look, _("Duel"), tight=True)
@@ -78,7 +79,8 @@ class DuelPage(PageFrame):
         self._index = 0
         self._logged = 0
         self._standing = Standing.WATCHING
-        self._table: Table | None = None
+        self._tables: tuple[Table, ...] = ()
+        self._craft: AircraftId | None = None
         self._drafts = DraftBook()
         self._asks_no_more: set[str] = set()
         self._near: Hex | None = None
@@ -115,6 +117,7 @@ class DuelPage(PageFrame):
         self.hand.draft_changed.connect(self._on_draft)
         self.hand.position_changed.connect(lambda _position: self._show_map())
         self.hand.orders_wanted.connect(self._edit_orders)
+        self.hand.crafts.wanted.connect(self.take_craft)
         self.placing.changed.connect(self._on_plan)
         self.firing.changed.connect(self._on_plan)
         self.resting.save.clicked.connect(self.save_asked)
@@ -193,13 +196,12 @@ class DuelPage(PageFrame):
         self._show_deed()
 
     def _show_panel(self, fight: Fight) -> None:
-        self._table = None
+        self._tables = ()
         seat, view = fight.seat, fight.view
         due = rows.due_of(fight)
         if seat is not None and due in (Due.HANDS, Due.HOLD, Due.CARDS):
-            self._table = Table(fight.rules, view, seat, view.craft(craft_of(view, seat)), due)
-            draft = self._drafts.draft_for(fight, self._table)
-            self.hand.show_table(self._table, draft)
+            self._tables = crews.tables_for(fight.rules, view, seat)
+            self.take_craft(self._first_open())
             self.desk.setCurrentWidget(self.hand)
         elif seat is not None and due is Due.PLACE:
             self.placing.show_craft(view.craft(craft_of(view, seat)), fight.rules.data)
@@ -214,18 +216,61 @@ class DuelPage(PageFrame):
     def _deed(self) -> rows.DeedRow | None:
         if self._fight is None:
             return None
-        table, draft = self._table, self.hand.draft
-        fault = planner_rows.fault_line(table, draft) if table is not None else ""
-        ready = table is None or (bool(draft.cards) and not fault)
+        fault = crews.fault_of(self._fight.view, self.hands)
         shot = self.firing.chosen
         holds = shot is None or shot.shot is None
-        return rows.deed_row(self._fight, self._standing, ready=ready, reason=fault, holds=holds)
+        return rows.deed_row(self._fight, self._standing, ready=not fault, reason=fault, holds=holds)
 
     def _show_deed(self) -> None:
         deed, fight = self._deed(), self._fight
         if deed is not None and fight is not None:
-            may = self._drafts.may_undo(fight.key)
+            may = self._craft is not None and self._drafts.may_undo(fight.key, self._craft)
             self.head.show_deed(deed, may_undo=may, undoes=self._standing is Standing.HAND)
+
+    # The aircraft of the seat
+
+    @property
+    def _table(self) -> Table | None:
+        """The aircraft whose hand lies on the table."""
+        return next((table for table in self._tables if table.craft.ident == self._craft), None)
+
+    @property
+    def hands(self) -> tuple[tuple[Table, Draft], ...]:
+        """Every aircraft that chooses now, and its hand as far as it is."""
+        fight = self._fight
+        return () if fight is None else tuple((one, self._drafts.draft_for(fight, one)) for one in self._tables)
+
+    def take_craft(self, ident: str) -> None:
+        """Put the hand of another aircraft on the table."""
+        fight = self._fight
+        found = next((table for table in self._tables if table.craft.ident == ident), None)
+        if fight is None or found is None:
+            return
+        self._craft = found.craft.ident
+        self.hand.show_table(found, self._drafts.draft_for(fight, found))
+        self._show_crafts(fight)
+        self._show_deed()
+        if self.frames:
+            self._show_map()
+
+    def take_hands(self, drafts: Mapping[AircraftId, Draft]) -> None:
+        """Lay down hands that were kept elsewhere, one for each aircraft."""
+        for ident, draft in drafts.items():
+            self.take_craft(ident)
+            self.hand.take_draft(draft)
+        if self._tables:
+            self.take_craft(self._first_open())
+
+    def _first_open(self) -> AircraftId:
+        """The aircraft looked at last while it still chooses, else the first that has no card yet."""
+        if self._table is not None:
+            return self._table.craft.ident
+        empty = [table for table, draft in self.hands if not draft.cards]
+        return (empty or self._tables)[0].craft.ident
+
+    def _show_crafts(self, fight: Fight) -> None:
+        if fight.seat is not None and self._craft is not None:
+            self.hand.show_crafts(crews.craft_rows(fight.view, fight.seat, self.hands), self._craft)
 
     # Planning
 
@@ -246,11 +291,13 @@ class DuelPage(PageFrame):
                 return stage.NOTHING
 
     def _on_draft(self, draft: Draft) -> None:
-        if self._fight is not None:
-            self._drafts.keep(self._fight.key, draft)
+        fight = self._fight
+        if fight is not None and self._craft is not None:
+            self._drafts.keep(fight.key, self._craft, draft)
+            self._show_crafts(fight)
             self._show_deed()
             self.show_frame(len(self.frames) - 1)
-            self.draft_changed.emit(self._fight.key, draft)
+            self.draft_changed.emit(fight.key, {table.craft.ident: hand for table, hand in self.hands})
 
     def _on_plan(self) -> None:
         if self._standing in (Standing.PLACE, Standing.FIRE):
@@ -258,7 +305,8 @@ class DuelPage(PageFrame):
             self._show_map()
 
     def _on_undo(self) -> None:
-        draft = self._drafts.undone(self._fight.key) if self._fight is not None else None
+        fight, craft = self._fight, self._craft
+        draft = self._drafts.undone(fight.key, craft) if fight is not None and craft is not None else None
         if draft is not None:
             self.hand.take_draft(draft)
 
@@ -266,18 +314,10 @@ class DuelPage(PageFrame):
         fight, table = self._fight, self._table
         if fight is None or table is None or not table.orders_wanted:
             return
-        data, draft = fight.rules.data, self.hand.draft
+        draft = self.hand.draft
         one = 0 <= position < len(draft.cards)
-        ammunition = data.aircraft_type(table.craft.type_id).ammunition
-        boxes = {Gun.FRONT: ammunition.front, Gun.REAR: ammunition.rear}
-        guns = [(gun, boxes[gun]) for gun in Gun if armed(data, table.craft, gun)]
-        enemies = [
-            (other.ident, data.aircraft_type(other.type_id).name)
-            for other in fight.view.aircraft
-            if other.side is not table.craft.side
-        ]
         title = _("Orders of fire for card {n}").format(n=position + 1) if one else _("Orders of fire")
-        dialog = OrdersDialog(self, self.look, title, guns, enemies)
+        dialog = OrdersDialog(self, self.look, title, gun_briefs(table), planner_rows.enemies_of(table))
         same = all(planned.orders == draft.default for planned in draft.cards)
         dialog.show_orders(draft.cards[position].orders if one else draft.default, everywhere=same)
         dialog.given.connect(lambda orders, everywhere: self._give(position, orders, everywhere=everywhere or not one))
@@ -303,7 +343,7 @@ class DuelPage(PageFrame):
             self._choose()
 
     def _ask(self, fight: Fight) -> None:
-        what = planner_rows.hand_words(self._table, self.hand.draft) if self._table is not None else ""
+        what = crews.hands_words(fight.view, self.hands) if self._tables else ""
         title, words = rows.seal_words(fight, self._standing, what)
         question = SealQuestion(self, self.look, title, words)
         question.confirmed.connect(self._on_confirmed)
@@ -317,21 +357,17 @@ class DuelPage(PageFrame):
     def _choose(self) -> None:
         fight, choice = self._fight, self._choice()
         if fight is not None and fight.seat is not None and choice is not None:
-            if self._table is not None and self._table.due is Due.HOLD:
-                self._drafts.remember_plan(fight, self.hand.draft)
+            for table, draft in self.hands:
+                if table.due is Due.HOLD:
+                    self._drafts.remember_plan(fight, table.craft.ident, draft)
             self.chosen.emit(fight.seat, choice)
 
     def _choice(self) -> Choice | None:
-        table, draft = self._table, self.hand.draft
         match self._standing:
             case Standing.PLACE:
                 return self.placing.choice()
-            case Standing.HAND if table is not None and table.due is Due.HANDS:
-                return FlyHands(hands=(table.ordered_hand(draft),))
-            case Standing.HAND if table is not None:
-                return HoldHands(hands=(table.held_hand(draft),))
-            case Standing.CARD if table is not None and draft.cards:
-                return PlayCards(cards=(table.played_card(draft),))
+            case Standing.HAND | Standing.CARD:
+                return crews.choice_of(self.hands)
             case Standing.FIRE if self.firing.chosen is not None:
                 return shots.declaration(self.firing.chosen)
             case Standing.PASS:
@@ -420,6 +456,8 @@ class DuelPage(PageFrame):
             self.press_primary()
         elif control and key == Qt.Key.Key_Z and self._standing is Standing.HAND:
             self._on_undo()
+        elif control and key in _TABS and self._standing in (Standing.HAND, Standing.CARD):
+            self.hand.crafts.step(-1 if key == Qt.Key.Key_Backtab else 1)
         elif not control and self._take_key(key):
             event.accept()
         else:

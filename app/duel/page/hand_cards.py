@@ -106,6 +106,7 @@ class OptionCard(CardButton):
 
     wanted = Signal(int)
     stepped = Signal(int)
+    turned = Signal(int)
 
     def __init__(self, look: Look, face: CardFace, width: int) -> None:
         self._count, self._note = 1, ""
@@ -137,9 +138,11 @@ class OptionCard(CardButton):
             draw_text(painter, place, MARKED, theme.font("micro", px=11 * unit), ink, RIGHT)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
-        if step:
+        key = Qt.Key(event.key())
+        if step := {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(key, 0):
             self.stepped.emit(step)
+        elif turn := {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(key, 0):
+            self.turned.emit(turn)
         else:
             super().keyPressEvent(event)
 

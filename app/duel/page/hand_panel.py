@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -11,15 +12,19 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QWidget
 
 from app.duel import planner, planner_rows
+from app.duel.crews import CraftRow
+from app.duel.page.craft_tabs import TABS_HEIGHT, CraftTabs
 from app.duel.page.elided import ElidedLabel
 from app.duel.page.strips import HandFace, HandStrip, OptionStrip, slot_width, strip_height
 from app.duel.planner import Draft, Table
+from app.duel.planner_rows import Group
 from app.look.card_face import CardFace, CardState
 from app.look.card_words import card_face
 from app.look.cards import CARD_WIDTHS
 from app.look.controls import Button, Kind, column, holder, label, row
 from app.look.icons import icon_pixmap
 from app.look.painted import Painted
+from app.look.tips import plain_tip
 from app.phrases.cards import card_title
 from app.phrases.refusals import refusal_sentence
 from app.translation import gettext as _
@@ -75,16 +80,12 @@ class HandPanel(QFrame):
 
     def _make(self) -> None:
         look = self._look
+        self.crafts = CraftTabs(look)
         self.title, self.line = label("", "heading"), ElidedLabel("hand-line")
         self.fault = ElidedLabel("fault", "error")
         self.beside = label("", "heading")
-        self.playable = Button(look, _("Playable now"), Kind.FILTER)
-        self.everything = Button(look, _("All cards"), Kind.FILTER)
-        self.playable.setObjectName("playable")
-        self.everything.setObjectName("everything")
-        self.playable.setChecked(True)
-        self.playable.clicked.connect(lambda: self._show_all(everything=False))
-        self.everything.clicked.connect(lambda: self._show_all(everything=True))
+        self.group = Group.PLAYABLE
+        self.groups = {group: self._group_button(group) for group in Group}
         self._make_orders()
         self.hand_strip, self.option_strip = HandStrip(look), OptionStrip(look)
         self.hand_strip.picked.connect(self.pick)
@@ -96,12 +97,21 @@ class HandPanel(QFrame):
         self.hand_strip.next_wanted.connect(self.option_strip.focus_first)
         self.option_strip.wanted.connect(self.take)
         self.option_strip.dropped.connect(self._on_dropped_beside)
+        self.option_strip.turned.connect(self._step_group)
         self.option_strip.left_behind.connect(lambda: self._go_to(len(self.draft.cards) - 1))
         self._lay_out()
 
+    def _group_button(self, group: Group) -> Button:
+        button = Button(self._look, planner_rows.group_words(group, few=True), Kind.FILTER)
+        whole = group in (Group.PLAYABLE, Group.EVERYTHING)
+        button.setObjectName(group.value if whole else f"group-{group.value}")
+        button.setToolTip(_("G or an arrow up or down goes on to the next group."))
+        button.clicked.connect(lambda: self.show_group(group))
+        return button
+
     def _lay_out(self) -> None:
         head = row(self.title, 2, self.line, None, spacing=6)
-        filters = (self.playable, self.everything, *self.option_strip.pagers)
+        filters = (*self.groups.values(), *self.option_strip.pagers)
         beside = row(self.beside, 4, self.reason, *filters, spacing=6)
         beside.setStretch(2, 1)
         self._left = QWidget()
@@ -113,7 +123,7 @@ class HandPanel(QFrame):
         foot.setStretch(3, 1)
         self._foot = holder(foot)
         self._foot.setFixedHeight(_FOOT)
-        self.setLayout(column(upper, self._foot, spacing=0, margins=(13, 3, 13, 2)))
+        self.setLayout(column(self.crafts, upper, self._foot, spacing=0, margins=(13, 3, 13, 2)))
 
     def _on_look_changed(self) -> None:
         self._sight.setPixmap(icon_pixmap("crosshair", self._look.theme.colour("ink2"), 16))
@@ -130,7 +140,6 @@ class HandPanel(QFrame):
         self.change.clicked.connect(lambda: self.orders_wanted.emit(self.position))
         self.home = QCheckBox(_("Go home when possible"))
         self.home.setObjectName("home")
-        self.home.setToolTip(_("Ends the fight for you at the end of a round in your own first row (11.11)."))
         self.home.toggled.connect(self._on_home)
         self.reason = ElidedLabel("reason")
         self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -141,8 +150,26 @@ class HandPanel(QFrame):
         """Plan this; `draft` is as far as the hand was."""
         self._table = table
         self.home.setVisible(table.home_in_reach)
+        self.home.setToolTip(plain_tip(planner_rows.home_tip(table)))
+        self._show_groups(table)
         self.position = len(draft.cards) - 1
         self._show(draft)
+
+    def show_crafts(self, rows: Sequence[CraftRow], current: str) -> None:
+        """Show the aircraft of the seat, whose hand lies here, and how far each is."""
+        self.crafts.show_crafts(rows, current)
+
+    def _show_groups(self, table: Table) -> None:
+        """The buttons of the groups that the pilot's deck is worth, and one of them chosen."""
+        shown = planner_rows.groups_of(table)
+        if self.group not in shown:
+            self.group = Group.PLAYABLE
+        few = len(shown) < len(Group)
+        for group, button in self.groups.items():
+            button.setVisible(group in shown)
+            button.setText(planner_rows.group_words(group, few=few))
+            button.setAccessibleName(button.text())
+            button.setChecked(group is self.group)
 
     def set_card_width(self, width: int) -> None:
         """One of the widths of cards, by the height of the window."""
@@ -212,7 +239,7 @@ class HandPanel(QFrame):
         self.hand_strip.show_hand(faces, "" if full else planner_rows.gap_words(table, draft))
 
     def _show_options(self, table: Table, draft: Draft) -> None:
-        self._rows = planner_rows.option_rows(table, draft, playable_only=self.playable.isChecked())
+        self._rows = planner_rows.option_rows(table, draft, self.group)
         options = []
         for shown in self._rows:
             state = CardState.DISABLED if shown.reason else CardState.NORMAL
@@ -221,8 +248,8 @@ class HandPanel(QFrame):
 
     def _order_stops(self) -> None:
         """Tab goes along the hand, on to the cards beside it, and then to what is seldom needed."""
-        rest = (self.playable, self.everything, *self.option_strip.pagers, self.change, self.home)
-        stops: list[QWidget] = [*self.hand_strip.stops, *self.option_strip.cards, *rest]
+        rest = (*self.groups.values(), *self.option_strip.pagers, self.change, self.home)
+        stops: list[QWidget] = [*self.crafts.tabs, *self.hand_strip.stops, *self.option_strip.cards, *rest]
         for before, after in pairwise(stops):
             QWidget.setTabOrder(before, after)
 
@@ -235,7 +262,8 @@ class HandPanel(QFrame):
         self.option_strip.show_pagers()
 
     def sizeHint(self) -> QSize:
-        return QSize(900, 2 + _HEAD + strip_height(self._width) + _FOOT + 3)
+        tabs = 0 if self.crafts.isHidden() else TABS_HEIGHT
+        return QSize(900, 2 + tabs + _HEAD + strip_height(self._width) + _FOOT + 3)
 
     # What the user does
 
@@ -292,6 +320,11 @@ class HandPanel(QFrame):
         if key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
             self.take_out(len(self.draft.cards) - 1)
             return True
+        if key == Qt.Key.Key_G:
+            self._step_group(1)
+            return True
+        if key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            return self.crafts.step(1 if key == Qt.Key.Key_PageDown else -1)
         if key in (Qt.Key.Key_C, Qt.Key.Key_D) and self.draft.cards:
             self._on_rider_wanted(self.position, "climb" if key == Qt.Key.Key_C else "dive")
             return True
@@ -333,13 +366,15 @@ class HandPanel(QFrame):
             return
         options = table.options(self.draft)
         rider = next((option.card for option in options if table.card(option.card).family is _RIDERS[kind]), None)
-        if rider is not None:
-            reason = table.why_no_rider(self.draft, position, rider)
-            if reason is None:
-                self.position = position
-                self._change(planner.ridden(self.draft, position, rider))
-            else:
-                self._say(refusal_sentence(reason))
+        if rider is None:
+            self._say(_("No {card} is left.").format(card=card_title(_RIDERS[kind])))
+            return
+        reason = table.why_no_rider(self.draft, position, rider)
+        if reason is None:
+            self.position = position
+            self._change(planner.ridden(self.draft, position, rider))
+        else:
+            self._say(refusal_sentence(reason))
 
     def _on_moved(self, position: int, to: int) -> None:
         draft = planner.shifted(self.draft, position, to)
@@ -371,10 +406,18 @@ class HandPanel(QFrame):
     def _on_home(self, on: bool) -> None:  # noqa: FBT001 - a slot
         self._change(replace(self.draft, home=Home.WHEN_POSSIBLE if on else Home.NEVER))
 
-    def _show_all(self, *, everything: bool) -> None:
-        self.playable.setChecked(not everything)
-        self.everything.setChecked(everything)
+    def show_group(self, group: Group) -> None:
+        """Show these of the cards beside the hand."""
+        self.group = group
+        for one, button in self.groups.items():
+            button.setChecked(one is group)
         self._show(self.draft)
+        self.option_strip.horizontalScrollBar().setValue(0)
+
+    def _step_group(self, step: int) -> None:
+        """On to the next group, round and round; the keyboard stays among the cards."""
+        groups = planner_rows.groups_of(self._table) if self._table is not None else (self.group,)
+        self.show_group(groups[(groups.index(self.group) + step) % len(groups)])
 
     def _step_hand(self, step: int) -> None:
         if self.position + step >= len(self.draft.cards):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -10,16 +11,20 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFrame, QSpinBox, Q
 
 from app.look.controls import Button, Kind, column, field, holder, label, row, sheet
 from app.look.focus import FocusRing
-from app.phrases.fire_orders import order_sentence, orders_sentence
+from app.phrases.fire_orders import orders_sentence
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceshigh.choice_forms import ALWAYS, FARTHEST
 from core.aceshigh.decisions import Condition, FireOrder, Target
-from core.aceshigh.state import Gun
+from core.aceshigh.ground import BALLOON, GROUND_TARGETS, TRENCH
+from core.aceshigh.ground_targets import MISSION_OF
+from core.aceshigh.missions import may_fly
+from core.aceshigh.state import Aircraft, Crewman, Gun
 from core.catalog.terms import Part
-from core.words import AircraftId
+from core.words import AircraftId, Grade
 
 if TYPE_CHECKING:
+    from app.duel.planner import Table
     from app.look.look import Look
 
 _WIDTH = 600
@@ -94,43 +99,94 @@ def _level_words() -> dict[int, str]:
     return {-1: _("lower"), 0: _("as high"), 1: _("higher")}
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GunBrief:
+    """One gun to give an order to: the boxes of its ammunition track, and whether an Ace fires it (12.3).
+
+    `ground`: the balloon or the trench, where this gun may attack it at all.
+    """
+
+    gun: Gun
+    ammunition: int
+    ace: bool = False
+    ground: tuple[AircraftId, ...] = ()
+
+
+def gun_briefs(table: Table) -> tuple[GunBrief, ...]:
+    """The guns of an aircraft as its orders are given, with the ground targets of its side's mission (13.1)."""
+    craft, data = table.craft, table.data
+    boxes = data.aircraft_type(craft.type_id).ammunition
+    mission = table.view.ground.mission(craft.side)
+    fits = mission is not None and may_fly(data, mission, data.aircraft_type(craft.type_id))
+    ground = tuple(target for target in GROUND_TARGETS if fits and MISSION_OF[target] is mission)
+    return tuple(
+        GunBrief(
+            gun=gun,
+            ammunition=boxes.front if gun is Gun.FRONT else boxes.rear,
+            ace=_gunner(craft, gun).grade is Grade.ACE,
+            ground=ground,
+        )
+        for gun in table.guns
+    )
+
+
+def _gunner(craft: Aircraft, gun: Gun) -> Crewman:
+    return craft.pilot if gun is Gun.FRONT or craft.observer is None else craft.observer
+
+
 class GunForm(QWidget):
-    """The order for one gun: hold, or fire under conditions, with a long burst under its own."""
+    """The order for one gun: hold, or fire under conditions; a long burst and concentrated fire under their own."""
 
     changed = Signal()
 
-    def __init__(self, gun: Gun, most_ammunition: int, enemies: Sequence[tuple[AircraftId, str]]) -> None:
+    def __init__(self, brief: GunBrief, enemies: Mapping[AircraftId, str]) -> None:
         super().__init__()
-        self.gun, self._several = gun, len(enemies) > 1
-        self._concentrated: Condition | None = None
-        self.fires = _tick(f"{gun}-fires", _("Fire"))
-        self.when = ConditionForm(f"{gun}-when", most_ammunition)
-        self.bursts = _tick(f"{gun}-bursts", _("A long burst: four dice more, two boxes, and the guns may jam (10.4)"))
-        self.burst = ConditionForm(f"{gun}-burst", most_ammunition)
-        self._burst_place = _inset(self.burst)
-        self.target = QComboBox()
-        self.target.setObjectName(f"{gun}-target")
-        for value, words in ((Target.NEAREST, _("the nearest")), (Target.WEAKEST, _("the weakest")), *enemies):
-            self.target.addItem(words, str(value))
-        target = field(_("Whom"), self.target)
-        parts: list[QWidget | QVBoxLayout] = [self.fires, _inset(self.when), self.bursts, self._burst_place]
-        if self._several:
-            parts.insert(1, target)
+        self.gun, self._brief = brief.gun, brief
+        self.fires = _tick(f"{self.gun}-fires", _("Fire"))
+        self.when = ConditionForm(f"{self.gun}-when", brief.ammunition)
+        self._make_target(enemies)
+        self.bursts = _tick(
+            f"{self.gun}-bursts", _("A long burst: four dice more, two boxes, and the guns may jam (10.4)")
+        )
+        self.burst = ConditionForm(f"{self.gun}-burst", brief.ammunition)
+        self.concentrates = _tick(
+            f"{self.gun}-concentrates", _("Concentrated fire: every hit on the priority zone (12.3)")
+        )
+        self.concentrated = ConditionForm(f"{self.gun}-concentrated", brief.ammunition)
+        self._places = {self.bursts: _inset(self.burst), self.concentrates: _inset(self.concentrated)}
+        parts: list[QWidget | QVBoxLayout] = [self.fires, _inset(self.when)]
+        if self.target.count() > len(Target) + 1:
+            parts.insert(1, field(_("Whom"), self.target))
+        parts += [self.bursts, self._places[self.bursts]]
+        if brief.ace:
+            parts += [self.concentrates, self._places[self.concentrates]]
         self.setLayout(column(*parts, None, spacing=8, margins=(2, 8, 2, 4)))
-        for tick in (self.fires, self.bursts):
+        for tick in (self.fires, self.bursts, self.concentrates):
             tick.toggled.connect(self._on_toggled)
-        for form in (self.when, self.burst):
+        for form in (self.when, self.burst, self.concentrated):
             form.changed.connect(self.changed)
-        self.target.currentIndexChanged.connect(self.changed)
+        self.target.currentIndexChanged.connect(self._on_toggled)
+
+    def _make_target(self, enemies: Mapping[AircraftId, str]) -> None:
+        self.target = QComboBox()
+        self.target.setObjectName(f"{self.gun}-target")
+        ground = {BALLOON: _("the balloon (13.1.4)"), TRENCH: _("the trench below (13.1.3)")}
+        choices = [(str(Target.NEAREST), _("the nearest")), (str(Target.WEAKEST), _("the weakest"))]
+        choices += [(str(ident), _("the {name} alone").format(name=name)) for ident, name in enemies.items()]
+        choices += [(str(ident), ground[ident]) for ident in self._brief.ground]
+        for value, words in choices:
+            self.target.addItem(words, value)
 
     def show_order(self, order: FireOrder | None) -> None:
         """Show an order; None holds fire."""
         self.fires.setChecked(order is not None)
         self.when.show_condition(order.when if order else ALWAYS)
         burst = order.long_burst if order else None
-        self._concentrated = order.concentrated if order else None
+        concentrated = order.concentrated if order else None
         self.bursts.setChecked(burst is not None)
         self.burst.show_condition(burst or _FIRST_LONG_BURST)
+        self.concentrates.setChecked(concentrated is not None)
+        self.concentrated.show_condition(concentrated or ALWAYS)
         if order:
             self.target.setCurrentIndex(max(self.target.findData(str(order.target)), 0))
         self._on_toggled()
@@ -139,22 +195,37 @@ class GunForm(QWidget):
         """What the form says; None holds fire."""
         if not self.fires.isChecked():
             return None
-        chosen = str(self.target.currentData())
-        target = Target(chosen) if chosen in list(Target) else AircraftId(chosen)
+        plain = self._aims_at_ground
         return FireOrder(
             gun=self.gun,
             when=self.when.condition(),
-            target=target,
-            long_burst=self.burst.condition() if self.bursts.isChecked() else None,
-            concentrated=self._concentrated,
+            target=self._chosen,
+            long_burst=self.burst.condition() if self.bursts.isChecked() and not plain else None,
+            concentrated=self.concentrated.condition() if self._concentrates and not plain else None,
         )
 
+    @property
+    def _chosen(self) -> Target | AircraftId:
+        chosen = str(self.target.currentData())
+        return Target(chosen) if chosen in list(Target) else AircraftId(chosen)
+
+    @property
+    def _aims_at_ground(self) -> bool:
+        return self._chosen in GROUND_TARGETS
+
+    @property
+    def _concentrates(self) -> bool:
+        return self._brief.ace and self.concentrates.isChecked()
+
     def _on_toggled(self) -> None:
-        firing = self.fires.isChecked()
+        firing, plain = self.fires.isChecked(), self._aims_at_ground
         self.when.setEnabled(firing)
-        self.bursts.setEnabled(firing)
-        self._burst_place.setVisible(self.bursts.isChecked())
-        self.burst.setEnabled(firing)
+        self.target.setEnabled(firing)
+        for tick, place in self._places.items():
+            tick.setEnabled(firing and not plain)
+            tick.setToolTip(_("No long burst at the ground (13.1), and nothing to concentrate on.") if plain else "")
+            place.setVisible(tick.isChecked() and not plain)
+            place.setEnabled(firing)
         self.changed.emit()
 
 
@@ -169,12 +240,7 @@ class OrdersDialog(QDialog):
     """The orders, and whether they hold for every card."""
 
     def __init__(
-        self,
-        parent: QWidget,
-        look: Look,
-        title: str,
-        guns: Sequence[tuple[Gun, int]],
-        enemies: Sequence[tuple[AircraftId, str]],
+        self, parent: QWidget, look: Look, title: str, guns: Sequence[GunBrief], enemies: Mapping[AircraftId, str]
     ) -> None:
         """Make the dialog.
 
@@ -182,8 +248,8 @@ class OrdersDialog(QDialog):
             parent: the page.
             look: the look.
             title: whose orders these are.
-            guns: each gun of the aircraft and the boxes of its ammunition track.
-            enemies: ids and names.
+            guns: each gun of the aircraft.
+            enemies: ids and names of those that are there.
         """
         super().__init__(parent)
         self.setObjectName("orders-dialog")
@@ -192,25 +258,33 @@ class OrdersDialog(QDialog):
         self.setModal(True)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFixedWidth(_WIDTH)
-        self._several = len(enemies) > 1
-        self._forms = [GunForm(gun, most, enemies) for gun, most in guns]
+        self._enemies = enemies
+        self._forms = [GunForm(brief, enemies) for brief in guns]
         self._sentence = label("", "strong", wrap=True)
         self._sentence.setObjectName("sentence")
         self._everywhere = _tick("everywhere", _("The same for all cards"))
-        self._lay_out(look, title, [gun for gun, _most in guns])
+        self._first = QComboBox()
+        self._lay_out(look, title)
         for form in self._forms:
             form.changed.connect(self._on_changed)
+        self._first.currentIndexChanged.connect(self._on_changed)
 
-    def _lay_out(self, look: Look, title: str, guns: list[Gun]) -> None:
-        middle: QWidget
+    def _make_middle(self) -> QWidget:
+        """The form of the one gun, or a tab for each and who comes first."""
         if len(self._forms) == 1:
-            middle = self._forms[0]
-        else:
-            tabs = QTabWidget()
-            names = {Gun.FRONT: _("Pilot's guns"), Gun.REAR: _("Observer's guns")}
-            for gun, form in zip(guns, self._forms, strict=True):
-                tabs.addTab(form, names[gun])
-            middle = tabs
+            return self._forms[0]
+        tabs = QTabWidget()
+        tabs.setObjectName("guns")
+        names = {Gun.FRONT: _("Pilot's guns"), Gun.REAR: _("Observer's guns")}
+        self._first.setObjectName("first-gun")
+        for form in self._forms:
+            tabs.addTab(form, names[form.gun])
+            self._first.addItem(names[form.gun], str(form.gun))
+        first = field(_("The one long burst of a turn (10.4) goes first to"), self._first)
+        return holder(column(tabs, first, spacing=8))
+
+    def _lay_out(self, look: Look, title: str) -> None:
+        middle = self._make_middle()
         paper: QFrame = sheet(column(self._sentence, margins=(14, 10, 14, 10)), raised=True)
         safe = Button(look, _("Leave as it was"))
         safe.setObjectName("leave-orders")
@@ -230,19 +304,19 @@ class OrdersDialog(QDialog):
         """Begin with these."""
         for form in self._forms:
             form.show_order(next((order for order in orders if order.gun is form.gun), None))
+        if orders:
+            self._first.setCurrentIndex(max(self._first.findData(str(orders[0].gun)), 0))
         self._everywhere.setChecked(everywhere)
         self._on_changed()
 
     def orders(self) -> tuple[FireOrder, ...]:
-        """What the forms say."""
-        return tuple(order for form in self._forms if (order := form.order()) is not None)
+        """What the forms say; the gun that comes first stands first."""
+        given = [order for form in self._forms if (order := form.order()) is not None]
+        return tuple(sorted(given, key=lambda order: str(order.gun) != self._first.currentData()))
 
     def _on_changed(self) -> None:
-        orders = self.orders()
-        if len(self._forms) == 1 and orders:
-            self._sentence.setText(order_sentence(orders[0], several_enemies=self._several))
-        else:
-            self._sentence.setText(orders_sentence(orders, several_enemies=self._several))
+        guns = [form.gun for form in self._forms]
+        self._sentence.setText(orders_sentence(self.orders(), self._enemies, guns))
 
     def _on_give(self) -> None:
         self.given.emit(self.orders(), self._everywhere.isChecked())

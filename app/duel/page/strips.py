@@ -239,6 +239,8 @@ class OptionStrip(CardStrip):
     dropped = Signal(int)
     left_behind = Signal()
     """An arrow went on to the left of the first card."""
+    turned = Signal(int)
+    """An arrow up or down: another group of cards is wanted."""
 
     def __init__(self, look: Look) -> None:
         self.area = OptionsArea()
@@ -264,6 +266,7 @@ class OptionStrip(CardStrip):
             card = OptionCard(self._look, _BLANK, self._width)
             card.wanted.connect(self.wanted)
             card.stepped.connect(self._step)
+            card.turned.connect(self.turned)
             self._box.insertWidget(len(self.cards), card)
             self.cards.append(card)
         for card, (face, shown) in zip(self.cards, options, strict=True):

@@ -137,11 +137,11 @@ def test_kept_hands_and_played_cards_are_legal():
 
 
 def test_digits_number_what_may_be_taken(table):
-    rows = planner_rows.option_rows(table, draft_of(1), playable_only=False)
+    rows = planner_rows.option_rows(table, draft_of(1), planner_rows.Group.EVERYTHING)
     fit = [row for row in rows if not row.reason]
     assert [row.key for row in fit][:9] == list(range(1, min(len(fit), 9) + 1))
     assert all(row.key == 0 for row in rows if row.reason)
-    assert planner_rows.option_rows(table, draft_of(1), playable_only=True) == tuple(fit)
+    assert planner_rows.option_rows(table, draft_of(1), planner_rows.Group.PLAYABLE) == tuple(fit)
 
 
 def test_the_orders_are_told_for_one_card_or_for_all(table):

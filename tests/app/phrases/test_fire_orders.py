@@ -5,8 +5,13 @@ import pytest
 from app.phrases.fire_orders import order_sentence, orders_sentence
 from core.aceshigh.choice_forms import ALWAYS
 from core.aceshigh.decisions import Condition, FireOrder, Target
+from core.aceshigh.ground import BALLOON, TRENCH
 from core.aceshigh.state import Gun
 from core.catalog.terms import Part
+from core.words import AircraftId
+
+ONE = {AircraftId("C1"): "Fokker Dr.I"}
+TWO = ONE | {AircraftId("C2"): "Albatros D.V"}
 
 
 def order(when=ALWAYS, long_burst=None, target=Target.NEAREST):
@@ -35,12 +40,26 @@ def when(reach=3, zones=ALWAYS.zones, differences=ALWAYS.differences, ammunition
     ],
 )
 def test_an_order_is_one_sentence(given, said):
-    assert order_sentence(given) == said
+    assert order_sentence(given, ONE) == said
 
 
 def test_whom_it_picks_is_told_among_several():
-    assert order_sentence(order(), several_enemies=True) == "Fires at up to 3 hexes, at the nearest."
+    assert order_sentence(order(), TWO) == "Fires at up to 3 hexes, at the nearest."
+    named = order(target=AircraftId("C2"))
+    assert order_sentence(named, TWO) == "Fires at up to 3 hexes, at the Albatros D.V alone."
+
+
+def test_the_ground_is_named_even_where_there_is_one_enemy():
+    assert order_sentence(order(target=BALLOON), ONE) == "Fires at the balloon at up to 3 hexes."
+    assert order_sentence(order(target=TRENCH), ONE) == "Strafes the trench."
+    assert order_sentence(order(when(ammunition=3), target=TRENCH), ONE) == (
+        "Strafes the trench, while 3 boxes are left."
+    )
+
+
+def test_two_guns_are_told_apart_and_the_one_without_an_order_holds():
+    assert orders_sentence((order(),), ONE, tuple(Gun)) == ("Pilot: fires at up to 3 hexes. Observer: holds fire.")
 
 
 def test_no_order_holds():
-    assert orders_sentence(()) == "Holds fire."
+    assert orders_sentence((), ONE) == "Holds fire."
