@@ -18,6 +18,7 @@ class Changed:
         identity: whether there is another identity, name or passphrase, or it was unlocked.
         post: whether something came or left.
         results: whether a result from the table was entered or withdrawn.
+        scenarios: whether an own scenario was kept or removed.
     """
 
     threads: tuple[bytes, ...] = ()
@@ -25,6 +26,7 @@ class Changed:
     identity: bool = False
     post: bool = False
     results: bool = False
+    scenarios: bool = False
 
     def __or__(self, other: Changed) -> Changed:
         """What either of two commands changed."""
@@ -34,6 +36,7 @@ class Changed:
             identity=self.identity or other.identity,
             post=self.post or other.post,
             results=self.results or other.results,
+            scenarios=self.scenarios or other.scenarios,
         )
 
 

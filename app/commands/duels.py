@@ -70,13 +70,21 @@ def one_against_one(mine: Pilot, theirs: Pilot) -> tuple[tuple[Pilot, ...], ...]
     return ((mine,), (theirs,))
 
 
+def aces_high_rules(desk: Desk) -> AcesHigh:
+    """The rules of Aces High that ship with the program."""
+    rules = desk.games[GAME]
+    if not isinstance(rules, AcesHigh):
+        raise TypeError(type(rules).__name__)
+    return rules
+
+
 def duel_terms(desk: Desk, duel: Duel) -> tuple[Terms, AnyRules]:
     """The terms of a fight of Aces High and the rules they are played by.
 
     Raises:
         RefusedError: it cannot be flown so; the sentence names the place and the one fault.
     """
-    rules = _rules(desk)
+    rules = aces_high_rules(desk)
     check_frame(duel.date, duel.silence_days)
     if max(len(duel.seats), sum(map(len, duel.seats))) > MOST_AIRCRAFT:
         raise refused("aircraft", _("there are {n} at most").format(n=MOST_AIRCRAFT))
@@ -167,13 +175,6 @@ def _sheet(rules: AcesHigh, aircraft: str) -> AircraftType:
         return rules.data.aircraft_type(aircraft)
     except KeyError:
         raise refused("aircraft", _("there is no aircraft {aircraft}").format(aircraft=aircraft)) from None
-
-
-def _rules(desk: Desk) -> AcesHigh:
-    rules = desk.games[GAME]
-    if not isinstance(rules, AcesHigh):
-        raise TypeError(type(rules).__name__)
-    return rules
 
 
 def refused(key: str, cause: str) -> RefusedError:

@@ -11,10 +11,10 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from core.catalog.files import parse_toml
+from core.catalog.lines import placed
 from core.catalog.pack_rows import GROUPS, SHEET, PackRow, Table, Value
 from core.catalog.packs import HEAD, LARGEST_PACK, Pack, PackReader, pack_json
 from core.catalog.problems import DataProblemsError, Fault, Problem
@@ -32,8 +32,6 @@ _FILES: Final = {
     "availability.toml": Table.SERVICE,
 }
 _AIRCRAFT: Final = re.compile(r"aircraft/([A-Z0-9]{1,8})\.toml")
-_HEADER: Final = re.compile(r"\s*(\[\[?)\s*([A-Za-z0-9_.\- ]+?)\s*\]\]?")
-_FIELD: Final = re.compile(r"\s*([A-Za-z0-9_\-]+)\s*=")
 
 
 def parse_pack(text: str) -> Pack:
@@ -49,7 +47,7 @@ def parse_pack(text: str) -> Pack:
         rows = list(_rows(document, reader, strangers=tuple(document)))
         head = reader.head({key: document[key] for key in HEAD if key in document})
         pack = reader.joined(head, rows)
-    return _sound(pack, [_placed(problem, text) for problem in reader.problems])
+    return _sound(pack, [placed(problem, text) for problem in reader.problems])
 
 
 def parse_pack_folder(files: Mapping[str, str]) -> Pack:
@@ -70,7 +68,7 @@ def parse_pack_folder(files: Mapping[str, str]) -> Pack:
             head = reader.head(document)
         elif document is not None:
             rows += _file_rows(name, document, reader)
-        problems += [_placed(problem, text) for problem in reader.problems]
+        problems += [placed(problem, text) for problem in reader.problems]
     whole = PackReader(FILE)
     pack = whole.joined(head, rows) if rows or not problems else None
     return _sound(pack, problems + whole.problems)
@@ -204,27 +202,3 @@ def _spelt(value: Value) -> str:
         return str(value)
     text = value.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{text}"'
-
-
-def _placed(problem: Problem, text: str) -> Problem:
-    """The problem with the line of its key, where the text is written as people write it."""
-    lines = dict(_lines(text)) if problem.key else {}
-    key = problem.key
-    while key and key not in lines:
-        key = key.rpartition(".")[0]
-    return replace(problem, line=lines[key]) if key else problem
-
-
-def _lines(text: str) -> Iterator[tuple[str, int]]:
-    """Each key of a text with the number of its line."""
-    header, counts = "", dict[str, int]()
-    for number, line in enumerate(text.split("\n"), 1):
-        opened, field = _HEADER.match(line), _FIELD.match(line)
-        if opened is not None:
-            header = opened[2].replace(" ", "")
-            if opened[1] == "[[":
-                counts[header] = counts.get(header, 0) + 1
-                header = f"{header}[{counts[header]}]"
-            yield header, number
-        elif field is not None:
-            yield f"{header}.{field[1]}".lstrip("."), number

@@ -1,0 +1,268 @@
+"""A scenario of one's own as one strict TOML file: forces, crews, missions, a day (chapter 15, readings 3-5 and 13-3).
+
+At its head stand `game`, `title`, `date` and perhaps `note`; then one `[[allied]]` or `[[central]]` for each aircraft,
+with `aircraft`, `grade` and perhaps `pilot`, `observer`, `observer_grade`; and perhaps `[missions]` with a letter of
+13.1 for each side. `write_scenario` is the inverse of `parse_scenario`, byte for byte.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from dataclasses import dataclass
+from typing import Annotated, Any, Final
+
+from core.catalog.files import parse_toml
+from core.catalog.lines import placed
+from core.catalog.problems import DataProblemsError, Fault, Problem
+from core.catalog.rows import Document
+from core.catalog.rules_data import RulesData
+from core.catalog.scenarios import Entrant, Scenario, ScenarioMission
+from core.catalog.schema import Length, fields_of
+from core.words import Grade, Side
+
+EXTENSION: Final = ".flugscenario"
+FILE: Final = "scenario"
+GAME: Final = "aces_high"
+LARGEST: Final = 16 << 10
+"""Bytes of the largest file that is read."""
+LONGEST_NAME: Final = 80
+LONGEST_NOTE: Final = 600
+MOST_AIRCRAFT: Final = 4
+_FIRST, _LAST = dt.date(1914, 1, 1), dt.date(1918, 12, 31)
+_DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Crew:
+    """One aircraft and who flies it. Names may be empty: whoever sets the fight up gives them."""
+
+    aircraft: str
+    grade: Grade
+    pilot: Annotated[str, Length(LONGEST_NAME)] = ""
+    observer: Annotated[str, Length(LONGEST_NAME)] = ""
+    observer_grade: Grade = Grade.ROOKIE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnScenario:
+    """A scenario that can be saved. `missions`: one for each side, or none; `note`: what happened, may be empty."""
+
+    title: Annotated[str, Length(LONGEST_NAME)]
+    note: Annotated[str, Length(LONGEST_NOTE)] = ""
+    date: str
+    allied: tuple[Crew, ...]
+    central: tuple[Crew, ...]
+    missions: tuple[ScenarioMission, ...] = ()
+
+    def crews(self, side: Side) -> tuple[Crew, ...]:
+        """The crews of a side."""
+        return self.allied if side is Side.ALLIED else self.central
+
+    def mission(self, side: Side) -> str:
+        """The letter of a side's mission; empty without missions."""
+        return next((one.mission for one in self.missions if one.side is side), "")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Head:
+    game: str
+    title: Annotated[str, Length(LONGEST_NAME)]
+    note: Annotated[str, Length(LONGEST_NOTE)]
+    date: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Missions:
+    allied: str
+    central: str
+
+
+def parse_scenario(data: bytes, rules: RulesData) -> OwnScenario:
+    """The scenario of a file's bytes.
+
+    Raises:
+        DataProblemsError: every fault that was found, each with its key, and its line where it can be told.
+    """
+    problems: list[Problem] = []
+    text, document = _document(data, problems)
+    found = _scenario(document, Document(FILE, problems)) if document is not None else None
+    if found is not None:
+        problems += scenario_problems(found, rules)
+    if problems or found is None:
+        raise DataProblemsError(tuple(placed(problem, text) for problem in problems))
+    return found
+
+
+def write_scenario(scenario: OwnScenario) -> str:
+    """The one text of a scenario."""
+    lines = ["# A scenario for Aces High.", f'game = "{GAME}"', f"title = {_spelt(scenario.title)}"]
+    lines += [f"note = {_spelt(scenario.note)}"] if scenario.note else []
+    lines += [f"date = {_spelt(scenario.date)}"]
+    for side in Side:
+        for crew in scenario.crews(side):
+            lines += ["", f"[[{side.value}]]", f"aircraft = {_spelt(crew.aircraft)}", f'grade = "{crew.grade.value}"']
+            lines += [f"pilot = {_spelt(crew.pilot)}"] if crew.pilot else []
+            lines += [f"observer = {_spelt(crew.observer)}"] if crew.observer else []
+            lines += [f'observer_grade = "{crew.observer_grade.value}"'] if crew.observer_grade != Grade.ROOKIE else []
+    if scenario.missions:
+        lines += ["", "[missions]", *(f'{side.value} = "{scenario.mission(side)}"' for side in Side)]
+    return "\n".join(lines) + "\n"
+
+
+def of_printed(scenario: Scenario, rules: RulesData, *, missions: bool) -> OwnScenario:
+    """A printed scenario as one that can be changed: the whole crew has the grade of its tag (reading 15-1).
+
+    Args:
+        scenario: a row of chapter 15.
+        rules: its data.
+        missions: with the optional mission; a side that has none then hunts freely (13.1.5).
+    """
+    flown = {one.side: one.mission for one in scenario.missions} if missions else {}
+    both = tuple(ScenarioMission(side=side, mission=flown.get(side, "C")) for side in Side) if flown else ()
+    return OwnScenario(
+        title=scenario.section,
+        date=f"{_first_month(rules, scenario)}-01",
+        allied=tuple(_crew(one, rules) for one in scenario.allied),
+        central=tuple(_crew(one, rules) for one in scenario.central),
+        missions=both,
+    )
+
+
+def scenario_problems(scenario: OwnScenario, rules: RulesData) -> tuple[Problem, ...]:
+    """What keeps a scenario from being flown: forces, aircraft of the wrong side, crews, missions, the day."""
+    problems: list[Problem] = []
+    document = Document(FILE, problems)
+    if not is_day(scenario.date):
+        document.fault("date", Fault.WRONG_VALUE, "must be a day from 1914 to 1918, such as 1917-10-04")
+    if len(scenario.allied) + len(scenario.central) > MOST_AIRCRAFT:
+        document.fault("", Fault.TOO_BIG, "one fights one, two or three, or two fight two (readings 3-5)")
+    known = {sheet.id: sheet for sheet in rules.aircraft}
+    for side in Side:
+        if not scenario.crews(side):
+            document.fault(side.value, Fault.MISSING_KEY, "each side has at least one aircraft")
+        for number, crew in enumerate(scenario.crews(side), 1):
+            key = f"{side.value}[{number}]"
+            sheet = known.get(crew.aircraft)
+            if sheet is None or sheet.side is not side:
+                document.fault(f"{key}.aircraft", Fault.BAD_REFERENCE, "no aircraft of this side has that id")
+            elif not sheet.two_seater and (crew.observer or crew.observer_grade is not Grade.ROOKIE):
+                document.fault(f"{key}.observer", Fault.CONTRADICTION, f"the {sheet.name} is a single-seater")
+    _check_missions(scenario, rules, document)
+    return tuple(problems)
+
+
+def is_day(text: str) -> bool:
+    """Whether this is a day of the war, as ISO text."""
+    try:
+        return bool(_DAY.fullmatch(text)) and _FIRST <= dt.date.fromisoformat(text) <= _LAST
+    except ValueError:
+        return False
+
+
+def may_fly(rules: RulesData, mission: str, *, two_seater: bool) -> bool:
+    """Whether such an aircraft can carry a mission out (13.1, reading 13-3); False for no letter of 13.1."""
+    how = next((row for row in rules.charts.missions if row.id == mission), None)
+    return how is not None and (how.two_seaters if two_seater else how.single_seaters)
+
+
+def _check_missions(scenario: OwnScenario, rules: RulesData, document: Document) -> None:
+    known = {sheet.id: sheet for sheet in rules.aircraft}
+    letters = [row.id for row in rules.charts.missions]
+    for one in scenario.missions:
+        sheets = [known[crew.aircraft] for crew in scenario.crews(one.side) if crew.aircraft in known]
+        if one.mission not in letters:
+            document.fault(f"missions.{one.side.value}", Fault.WRONG_VALUE, f"must be one of {', '.join(letters)}")
+        elif not any(may_fly(rules, one.mission, two_seater=sheet.two_seater) for sheet in sheets):
+            cause = f"no aircraft of this side can fly {one.mission} (13.1)"
+            document.fault(f"missions.{one.side.value}", Fault.CONTRADICTION, cause)
+
+
+def _document(data: bytes, problems: list[Problem]) -> tuple[str, dict[str, Any] | None]:
+    fault, cause = Fault.TOO_BIG, f"larger than {LARGEST} bytes"
+    text = ""
+    if len(data) <= LARGEST:
+        try:
+            text = data.decode("utf-8-sig").replace("\r\n", "\n")
+            return text, parse_toml(text)
+        except UnicodeDecodeError as error:
+            fault, cause = Fault.ENCODING, f"not UTF-8 text (byte {error.start})"
+        except RecursionError:
+            fault, cause = Fault.SYNTAX, "nested too deeply"
+        except ValueError as error:
+            fault, cause = Fault.SYNTAX, str(error)
+    problems.append(Problem(file=FILE, key="", fault=fault, cause=cause))
+    return text, None
+
+
+def _scenario(table: dict[str, Any], document: Document) -> OwnScenario | None:
+    rest = {key: value for key, value in table.items() if key not in (*(side.value for side in Side), "missions")}
+    head = _given(document, _Head, rest, "", needs=("game", "title", "date"))
+    sides = {side: _crews(document, table.get(side.value, []), side) for side in Side}
+    flown = _missions(document, table["missions"]) if "missions" in table else ()
+    if head is not None and head["game"] != GAME:
+        document.fault("game", Fault.WRONG_VALUE, f'must be "{GAME}"')
+    if head is None or flown is None or document.problems:
+        return None
+    return OwnScenario(
+        title=head["title"],
+        note=head.get("note", ""),
+        date=head["date"],
+        allied=sides[Side.ALLIED],
+        central=sides[Side.CENTRAL],
+        missions=flown,
+    )
+
+
+def _crews(document: Document, found: object, side: Side) -> tuple[Crew, ...]:
+    if not isinstance(found, list) or len(found) >= MOST_AIRCRAFT:
+        document.fault(side.value, Fault.WRONG_TYPE, f"must be a list of 1 to {MOST_AIRCRAFT - 1} tables")
+        return ()
+    crews = []
+    for number, row in enumerate(found, 1):
+        key = f"{side.value}[{number}]"
+        if not isinstance(row, dict):
+            document.fault(key, Fault.WRONG_TYPE, "must be a table")
+            continue
+        given = _given(document, Crew, row, key, needs=("aircraft", "grade"))
+        if given is not None:
+            crews.append(Crew(**given))
+    return tuple(crews)
+
+
+def _missions(document: Document, found: object) -> tuple[ScenarioMission, ...] | None:
+    if not isinstance(found, dict):
+        document.fault("missions", Fault.WRONG_TYPE, "must be a table")
+        return None
+    given = _given(document, _Missions, found, "missions", needs=tuple(side.value for side in Side))
+    return None if given is None else tuple(ScenarioMission(side=side, mission=given[side.value]) for side in Side)
+
+
+def _given(
+    document: Document, row_type: type, table: dict[str, Any], key: str, *, needs: tuple[str, ...]
+) -> dict[str, Any] | None:
+    """The fields that a table gives; None if one is at fault or one that it `needs` is missing."""
+    missing = [name for name in needs if name not in table]
+    for name in missing:
+        document.fault(f"{key}.{name}".lstrip("."), Fault.MISSING_KEY, "missing key")
+    found = document.some(row_type, tuple(item.name for item in fields_of(row_type)), table, key)
+    return None if missing or found is None else dict(found)
+
+
+def _crew(entrant: Entrant, rules: RulesData) -> Crew:
+    two = rules.aircraft_type(entrant.aircraft).two_seater
+    return Crew(aircraft=entrant.aircraft, grade=entrant.grade, observer_grade=entrant.grade if two else Grade.ROOKIE)
+
+
+def _first_month(rules: RulesData, scenario: Scenario) -> str:
+    since: dict[str, str] = {}
+    for service in rules.availability:
+        since[service.aircraft] = min(since.get(service.aircraft, service.since), service.since)
+    flown = (one.aircraft for one in (*scenario.allied, *scenario.central))
+    return max((since[one] for one in flown if one in since), default="1918-11")
+
+
+def _spelt(text: str) -> str:
+    """A printable text as TOML: only two signs need care."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
