@@ -316,17 +316,21 @@ class Sorties(Protocol):
         """What one victory adds to `Tally.kills`."""
 
     @property
+    def settings(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The game's campaign options: each name with its values, the default first."""
+
+    @property
     def missions(self) -> tuple[MissionKind, ...]:
         """The missions in the order of the rulebook; where there is one only, nothing is chosen."""
-
-    def own_options(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """The game's campaign options: each name with its values, the default first."""
 
     def check(self, options: Options, pacing: str) -> None:
         """That fights can be flown with these. Raises SetupError."""
 
     def aircraft_for(self, nation: Nation, month: Month, options: Options) -> tuple[Service, ...]:
         """What a nation may fly in a month (Appendix A)."""
+
+    def barred(self, flown: tuple[str, ...], options: Options) -> tuple[tuple[str, str], ...]:
+        """The missions that a squadron may not fly next after these, one a month, each with its section (13.1.6)."""
 
     def may_carry_out(self, mission: str, aircraft: str) -> bool:
         """Whether an aircraft can carry out a mission, not only escort (13.1)."""

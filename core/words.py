@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NewType
@@ -104,3 +105,18 @@ class Role(StrEnum):
 
     PILOT = "pilot"
     OBSERVER = "observer"
+
+
+LONGEST_NAME: Final = 80
+_JOINERS = "\u200c\u200d"  # part of the spelling in some scripts
+
+
+def is_name(text: str, most: int = LONGEST_NAME) -> bool:
+    """Whether a text can name somebody: 1 to `most` letters of any script without control characters."""
+    plain = text.translate(dict.fromkeys(map(ord, _JOINERS)))
+    forbidden = ("Cc", "Cf", "Cs", "Zl", "Zp")
+    return (
+        len(text) <= most
+        and bool(plain.strip())
+        and not any(unicodedata.category(letter) in forbidden for letter in plain)
+    )
