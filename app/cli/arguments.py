@@ -103,8 +103,14 @@ def _records(commands: Commands) -> None:
     printed = _command(commands, "print", "printing:print_", _("print the sheets of a record as PDF"))
     printed.add_argument(
         "what",
-        choices=("mission", "log", "blank", "all"),
-        help=_("the mission record, the pilots' logs, empty logs for the table, or record and logs"),
+        choices=("mission", "log", "blank", "all", "aircraft"),
+        help=_(
+            "the mission record, the pilots' logs, empty logs for the table, record and logs, or an aircraft sheet of "
+            "Aces High"
+        ),
+    )
+    printed.add_argument(
+        "named", type=_text, nargs="?", default="", metavar="ID", help=_("with aircraft: which one; default: all of them")
     )
     printed.add_argument("--record", type=_path, metavar="FILE", help=_("the record; an empty log needs none"))
     printed.add_argument(

@@ -12,21 +12,30 @@ from app.cli.proving import record_bytes, rules_of
 from app.cli.rules import rules_folder
 from app.commands.proposals import aircraft_named
 from app.commands.table_results import aircraft_names, services_named
+from app.printing.aircraft_sheet import aircraft_paper
 from app.printing.command import What, blank_sheets, sheets_of
 from app.printing.press import print_sheets
 from app.printing.service_sheet import service_log
 from app.translation import gettext as _
 from app.troubles import RefusedError
-from core.games import read_games
+from core.aceshigh.rules import AcesHigh
+from core.catalog.reading import read_aces_high
+from core.games import ACES_HIGH, read_games
 
 if TYPE_CHECKING:
     from app.printing.kinds import Sheet
 
+AIRCRAFT = "aircraft"
+
 
 def print_(arguments: argparse.Namespace) -> Answer:
     """Write the sheets of a record, a pilot's service, or an empty log, as PDF."""
-    what, out = What(arguments.what), arguments.out
     today = dt.datetime.now(tz=dt.UTC).astimezone().date()
+    if arguments.what == AIRCRAFT:
+        return _printed(_aircraft_sheets(arguments, today), arguments)
+    if arguments.named:
+        raise UsageError(_("{word}: only an aircraft sheet is named so").format(word=arguments.named))
+    what = What(arguments.what)
     if arguments.pilot is not None:
         sheets = _services(arguments, what, today)
     elif arguments.record is not None:
@@ -35,11 +44,29 @@ def print_(arguments: argparse.Namespace) -> Answer:
         sheets = _blank(arguments.game, arguments.aircraft or "", today)
     else:
         raise UsageError(_("--record is missing: a {what} is printed from a record").format(what=what.value))
+    return _printed(sheets, arguments)
+
+
+def _printed(sheets: tuple[Sheet, ...], arguments: argparse.Namespace) -> Answer:
+    out = arguments.out
     paper = print_sheets(sheets, out, arguments.paper)
     return Answer(
         words=(_("Printed on {paper}: {file}").format(paper=paper, file=out),),
         data={"file": str(out.absolute()), "sheets": [sheet.head.short for sheet in sheets], "paper": paper},
     )
+
+
+def _aircraft_sheets(arguments: argparse.Namespace, today: dt.date) -> tuple[Sheet, ...]:
+    """The sheet of the aircraft that is named, by id or name; without a name those of all aircraft."""
+    if arguments.record is not None or arguments.pilot is not None:
+        raise UsageError(_("An aircraft sheet needs neither record nor pilot"))
+    rules = AcesHigh(read_aces_high(rules_folder() / ACES_HIGH))
+    named = arguments.named or arguments.aircraft or ""
+    try:
+        idents = (aircraft_named(rules, named),) if named else tuple(one.id for one in rules.data.aircraft)
+    except RefusedError as error:
+        raise UsageError(str(error)) from error
+    return tuple(aircraft_paper(rules.data, ident, today) for ident in idents)
 
 
 def _services(arguments: argparse.Namespace, what: What, today: dt.date) -> tuple[Sheet, ...]:

@@ -13,6 +13,8 @@ from PySide6.QtGui import QColor, QPagedPaintDevice, QPageLayout, QPageSize, QPa
 
 from app.disk import write_whole
 from app.look.stamps import draw_stamp
+from app.printing.aircraft_page import aircraft_blocks
+from app.printing.aircraft_sheet import AircraftPaper
 from app.printing.blocks import Block
 from app.printing.books_log_page import books_log_blocks
 from app.printing.books_record_page import books_record_blocks
@@ -130,6 +132,8 @@ def _blocks(sheet: Sheet) -> tuple[Block, ...]:
             return books_log_blocks(sheet)
         case ServiceLog():
             return service_blocks(sheet)
+        case AircraftPaper():
+            return aircraft_blocks(sheet)
 
 
 _SHORT_HEAD = 30.0

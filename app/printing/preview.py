@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPageLayout, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QScrollArea, QWidget
 
-from app.look.controls import Button, Kind, column, label, row
+from app.look.controls import Button, Kind, column, label, restyle, row
 from app.look.focus import FocusRing
 from app.printing.kinds import Sheet
 from app.printing.paint import Document, Paper, page_layout, write_pdf
@@ -87,7 +87,18 @@ class PagesView(QWidget):
 class PreviewDialog(QDialog):
     """The sheets as they will be printed. `open` it; it prints, saves and closes by itself."""
 
-    def __init__(self, parent: QWidget | None, look: Look, sheets: Sequence[Sheet], paper: Paper, name: str) -> None:
+    saved = Signal(str)
+    """Path of a PDF that was written."""
+
+    def __init__(
+        self,
+        parent: QWidget | None,
+        look: Look,
+        sheets: Sequence[Sheet],
+        paper: Paper,
+        name: str,
+        folder: Path | None = None,
+    ) -> None:
         """Lay the sheets out.
 
         Args:
@@ -96,8 +107,11 @@ class PreviewDialog(QDialog):
             sheets: in their order.
             paper: to begin with; the person may change it.
             name: the proposed file name without its ending.
+            folder: where a file dialog begins; None = where the system has it.
         """
         super().__init__(parent)
+        self.setObjectName("preview")
+        self._folder = folder
         self._sheets, self._name = tuple(sheets), name
         self._document = Document(self._sheets, paper)
         self.setWindowTitle(self._document.title)
@@ -124,6 +138,7 @@ class PreviewDialog(QDialog):
         self._papers.setCurrentIndex(self._papers.findData(self._document.paper.value))
         self._papers.currentIndexChanged.connect(self._on_paper_chosen)
         close = Button(look, _("Close"))
+        close.setObjectName("preview-close")
         close.clicked.connect(self.reject)
         save = Button(look, _("Save as PDF..."))
         save.setObjectName("preview-save")
@@ -153,6 +168,8 @@ class PreviewDialog(QDialog):
         chosen.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         chosen.setNameFilter(_("PDF files (*.pdf)"))
         chosen.setDefaultSuffix("pdf")
+        if self._folder is not None:
+            chosen.setDirectory(str(self._folder))
         chosen.selectFile(f"{self._name}.pdf")
         chosen.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chosen.fileSelected.connect(self.save)
@@ -163,10 +180,16 @@ class PreviewDialog(QDialog):
         try:
             write_pdf(self._sheets, Path(file), self._document.paper)
         except TroubleError as trouble:
-            self._trouble.setText(str(trouble))
-            self._trouble.show()
+            self._tell(str(trouble), "error")
         else:
-            self._trouble.hide()
+            self._tell(_("Saved as {file}.").format(file=file), "small")
+            self.saved.emit(file)
+
+    def _tell(self, words: str, role: str) -> None:
+        self._trouble.setProperty("role", role)
+        restyle(self._trouble)
+        self._trouble.setText(words)
+        self._trouble.show()
 
     def _on_print(self) -> None:
         printer = printer_for(self._document)

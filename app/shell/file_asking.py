@@ -33,7 +33,11 @@ class FileAsking:
         documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
         return documents if documents.is_dir() else Path.home()
 
+    def remember(self, file: str) -> None:
+        """Open the next dialog where this file lies."""
+        self._folder = Path(file).parent
+
     def _went(self, chosen: list[str]) -> list[str]:
         if chosen and chosen[0]:
-            self._folder = Path(chosen[0]).parent
+            self.remember(chosen[0])
         return chosen

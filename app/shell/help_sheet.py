@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.look.controls import label, row
 from app.shell.dialogs import Dialog
+from app.shell.window import NUMBERED
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def keys() -> tuple[_Group, ...]:
         (
             _("Everywhere"),
             (
-                ("Ctrl+1 … 4", _("go to a room")),
+                (f"Ctrl+1 … {len(NUMBERED)}", _("go to a room")),
                 ("Ctrl+Enter", _("the page's main button")),
                 ("Ctrl+V", _("take in whatever was received: text or files")),
                 ("Ctrl+O", _("open a file that was received")),
@@ -67,6 +68,13 @@ def keys() -> tuple[_Group, ...]:
             (
                 ("A … Y", _("choose a manoeuvre by its letter; the same one again takes it back")),
                 ("Ctrl+H", _("hexes or cockpit")),
+            ),
+        ),
+        (
+            _("Hangar"),
+            (
+                ("↑ ↓", _("from aircraft to aircraft")),
+                ("← →", _("from month to month")),
             ),
         ),
     )

@@ -21,6 +21,7 @@ from app.settings import Settings, write_settings
 from app.shell import overview
 from app.shell.fight_flow import FightFlow
 from app.shell.folder_flow import FolderFlow
+from app.shell.hangar_flow import HangarFlow
 from app.shell.help_sheet import HelpSheet
 from app.shell.orderly import Orderly
 from app.shell.post_flow import PostFlow
@@ -64,7 +65,8 @@ class House(QObject):
         self.folder = FolderFlow(self.orderly, self.mailroom, self.post)
         self.fights = FightFlow(self.orderly, self.post)
         self.start = StartFlow(self.orderly, self.post)
-        self.fights.record.paper = self.start.table.paper = settings.paper
+        self.hangar = HangarFlow(self.orderly)
+        self.fights.record.paper = self.start.table.paper = self.hangar.paper = settings.paper
         self._known: dict[bytes, Thread] = {}
         self._wanted: list[bytes] = []
         self._reading = False
@@ -208,6 +210,8 @@ class House(QObject):
                     self.fights.open(waiting)
                 else:
                     self.window.show_page(self.no_fight[key], key)
+            case "hangar":
+                self.hangar.open()
             case "mailroom":
                 self.window.show_page(self.mailroom, MAILROOM)
                 self.mailroom.list.setFocus()
@@ -241,7 +245,7 @@ class House(QObject):
         self.settings = replace(settings, window=self.settings.window)
         self.look.reduced_motion = settings.reduced_motion
         self.look.choose(settings.theme)
-        self.fights.record.paper = self.start.table.paper = settings.paper
+        self.fights.record.paper = self.start.table.paper = self.hangar.paper = settings.paper
         try:
             write_settings(self.desk.places.settings, self.settings)
         except TroubleError as error:

@@ -14,10 +14,10 @@ from app.disk import write_whole
 from app.duel import rows as duel_rows
 from app.phrases.times import day_name
 from app.printing.command import What, sheets_of
-from app.printing.press import print_sheets
 from app.settings import Paper
 from app.shell.fights import BooksFight, DuelFight, Place, ShownFight
 from app.shell.overview import flyers, shown_rules
+from app.shell.print_flow import show_preview
 from app.shell.record_page import PrintDeed, RecordPage
 from app.shell.window import room_of
 from app.translation import gettext as _
@@ -30,6 +30,7 @@ from core.protocol.errors import VerifyError
 
 if TYPE_CHECKING:
     from app.desk import Desk
+    from app.printing.kinds import Sheet
     from app.shell.orderly import Orderly
     from app.work.jobs import Progress
 
@@ -111,23 +112,18 @@ class RecordFlow(QObject):
 
     def _print(self, key: str) -> None:
         what = What(key)
-        stem = Path(self._name).stem
-        name = self._orderly.files.save(_("Save as PDF"), f"{stem}-{what.value}.pdf", "*.pdf")
-        if not name:
-            return
+        name = f"{Path(self._name).stem}-{what.value}"
         desk, data, today = self._orderly.desk, self._data, self._orderly.desk.today()
-        wanted = Path(name)
-        paper = "" if self.paper is Paper.BY_LOCALE else self.paper.value
 
-        def make(progress: Progress) -> None:
+        def make(progress: Progress) -> tuple[Sheet, ...]:
             sheets = sheets_of(data, what, lambda terms: shown_rules(desk, terms), today)
             progress.check()
-            print_sheets(sheets, wanted, paper)
+            return sheets
 
         self._orderly.think(
             _("Setting the pages"),
             make,
-            lambda _none: self._orderly.tell(_("Printed to {file}.").format(file=name)),
+            lambda sheets: show_preview(self._orderly, sheets, self.paper, name),
             lambda: None,
         )
 

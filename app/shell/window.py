@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QRect, QSize, QTimer, Signal
@@ -27,7 +28,9 @@ from app.translation import gettext as _
 if TYPE_CHECKING:
     from app.look.look import Look
 
-HOME, DUEL, BOOKS, MAILROOM, SETTINGS = "home", "duel", "books", "mailroom", "settings"
+HOME, DUEL, BOOKS, HANGAR, MAILROOM, SETTINGS = "home", "duel", "books", "hangar", "mailroom", "settings"
+NUMBERED = (HOME, DUEL, BOOKS, HANGAR, MAILROOM)
+"""The rooms in the order of the rail, which is that of their keys: Ctrl+1, Ctrl+2 and so on."""
 _ROOMS = {"ace_of_aces": BOOKS}
 
 
@@ -57,16 +60,15 @@ class Window(QMainWindow):
         self.setObjectName("window")
         self.setAcceptDrops(True)
         self.setMinimumSize(LEAST_WIDTH, LEAST_HEIGHT)
-        self._rail = Rail(
-            look,
-            (
-                RailRoom(key=HOME, icon="home", label=_("Home")),
-                RailRoom(key=DUEL, icon="duel", label=_("Duel")),
-                RailRoom(key=BOOKS, icon="books", label=_("Books")),
-                RailRoom(key=MAILROOM, icon="mailroom", label=_("Mailroom")),
-                RailRoom(key=SETTINGS, icon="settings", label=_("Settings"), foot=True),
-            ),
-        )
+        names = {
+            HOME: _("Home"),
+            DUEL: _("Duel"),
+            BOOKS: _("Books"),
+            HANGAR: _("Hangar"),
+            MAILROOM: _("Mailroom"),
+        }
+        rooms = tuple(RailRoom(key=key, icon=key, label=names[key]) for key in NUMBERED)
+        self._rail = Rail(look, (*rooms, RailRoom(key=SETTINGS, icon=SETTINGS, label=_("Settings"), foot=True)))
         self._stack = QStackedWidget()
         self._stack.setObjectName("rooms")
         self._retired: list[QWidget] = []
@@ -78,12 +80,9 @@ class Window(QMainWindow):
         self._make_keys()
 
     def _make_keys(self) -> None:
+        rooms = [(f"Ctrl+{number}", key) for number, key in enumerate(NUMBERED, 1)]
         keys = (
-            ("Ctrl+1", lambda: self.room_wanted.emit(HOME)),
-            ("Ctrl+2", lambda: self.room_wanted.emit(DUEL)),
-            ("Ctrl+3", lambda: self.room_wanted.emit(BOOKS)),
-            ("Ctrl+4", lambda: self.room_wanted.emit(MAILROOM)),
-            ("Ctrl+,", lambda: self.room_wanted.emit(SETTINGS)),
+            *((key, partial(self.room_wanted.emit, room)) for key, room in (*rooms, ("Ctrl+,", SETTINGS))),
             ("Ctrl+Return", self._on_primary),
             ("Ctrl+Enter", self._on_primary),
             ("Ctrl+O", self.open_wanted.emit),

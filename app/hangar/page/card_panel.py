@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from app.hangar.card_rows import Card, Fact
 from app.look.controls import Button, Kind, column, label, row, sheet
 from app.look.page import Rule
 from app.look.painted import Painted
@@ -17,6 +16,7 @@ from app.look.pens import RIGHT, draw_text
 from app.look.sides import draw_side
 from app.look.tips import plain_tip
 from app.look.tracks import Track, TrackFace, TrackKind
+from app.phrases.aircraft_card import Card, Fact
 from app.phrases.nations import side_words
 from app.phrases.sources import mark_line
 from app.translation import gettext as _

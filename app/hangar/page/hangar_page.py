@@ -8,7 +8,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from app.hangar.card_rows import card_of
 from app.hangar.layout import index_of
 from app.hangar.page.card_panel import CardPanel
 from app.hangar.page.filters import Filters
@@ -17,6 +16,7 @@ from app.hangar.rows import standing_line, timeline_rows
 from app.look.choices import EmptyState
 from app.look.controls import Button, column, holder, row
 from app.look.page import PageFrame
+from app.phrases.aircraft_card import card_of
 from app.phrases.times import month_name
 from app.translation import gettext as _
 

@@ -62,10 +62,11 @@ def test_another_paper_lays_the_pages_out_anew(dialog):
 def test_it_saves_what_it_shows_and_says_what_goes_wrong(dialog, tmp_path):
     dialog.save(str(tmp_path / "sheets.pdf"))
     assert (tmp_path / "sheets.pdf").read_bytes().startswith(b"%PDF")
-    assert not dialog._trouble.isVisible()
+    assert dialog._trouble.text().startswith("Saved as")
     dialog.save(str(tmp_path / "sheets.pdf" / "no.pdf"))
     assert dialog._trouble.isVisible()
-    assert dialog._trouble.text()
+    assert dialog._trouble.property("role") == "error"
+    assert "no.pdf" in dialog._trouble.text()
 
 
 def test_every_control_has_a_name(dialog):

@@ -1,13 +1,13 @@
-"""The card of one aircraft in words: limits, tracks, guns, rules, months of service, history. No Qt."""
+"""An aircraft sheet in words, for the hangar and on paper: limits, tracks, guns, rules, service, history. No Qt."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.hangar.rule_words import rule_lines
 from app.phrases.cards import card_title
 from app.phrases.nations import nation_name
 from app.phrases.sources import MARKED, marked
+from app.phrases.special_lines import rule_lines
 from app.phrases.times import month_name
 from app.translation import gettext as _
 from app.translation import ngettext
@@ -54,7 +54,7 @@ class RuleLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """Everything that the page says about one aircraft."""
+    """Everything that is said about one aircraft."""
 
     aircraft: str
     name: str

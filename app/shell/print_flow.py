@@ -1,0 +1,33 @@
+"""Sheets before the eyes of who prints them: on the screen, then to the printer or into a PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLocale
+
+from app.printing.kinds import Sheet
+from app.printing.paint import Paper as SheetPaper
+from app.printing.paint import paper_of
+from app.printing.preview import PreviewDialog
+from app.settings import Paper
+
+if TYPE_CHECKING:
+    from app.shell.orderly import Orderly
+
+
+def show_preview(orderly: Orderly, sheets: Sequence[Sheet], paper: Paper, name: str) -> PreviewDialog:
+    """Show sheets as they will be printed.
+
+    Args:
+        orderly: whose window asks.
+        sheets: in their order.
+        paper: of the settings.
+        name: the proposed file name without its ending.
+    """
+    used = paper_of(QLocale.system()) if paper is Paper.BY_LOCALE else SheetPaper(paper.value)
+    dialog = PreviewDialog(orderly.window, orderly.look, sheets, used, name, orderly.files.folder)
+    dialog.saved.connect(orderly.files.remember)
+    dialog.open()
+    return dialog
