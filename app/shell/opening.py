@@ -97,7 +97,7 @@ class Opening:
         if not isinstance(error, TroubleError):
             return False
         from app.shell.dialogs import ask  # noqa: PLC0415 - loaded already
-        from app.store.database import DamagedStoreError  # noqa: PLC0415 - loaded already
+        from app.store.sqlite import DamagedStoreError  # noqa: PLC0415 - loaded already
 
         copies = error.copies if isinstance(error, DamagedStoreError) else ()
         deed = _("Restore the copy") if copies else _("Try again")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.store import tables
-from app.store.database import Database
 from app.store.rows import ResultRow
+from app.store.sqlite import Database
 
 
 class TableResults:

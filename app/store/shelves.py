@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from app.store import tables
-from app.store.database import Database
 from app.store.rows import ContactRow, DraftRow, KeptEntry, Kind, PostRow, SentRow, Stage, ThreadRow, Way
+from app.store.sqlite import Database
 
 MOST_HELD: Final = 64
 

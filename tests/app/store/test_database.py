@@ -12,10 +12,11 @@ import threading
 
 import pytest
 
-from app.store import database, upgrades
-from app.store.database import DamagedStoreError, NewerStoreError, copies, open_database, restore_copy
+from app.store import database, sqlite, upgrades
+from app.store.database import copies, open_database, restore_copy
 from app.store.guard import Guard
 from app.store.rows import DraftRow, KeptEntry, Kind, SentRow, Stage, ThreadRow
+from app.store.sqlite import DamagedStoreError, NewerStoreError
 from app.store.store import open_store, synchronised_by
 from app.troubles import TroubleError
 
@@ -374,7 +375,7 @@ def test_a_copy_that_fails_leaves_nothing_half_done(folder, monkeypatch):
     def full(_file):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(database, "sync_file", full)
+    monkeypatch.setattr(sqlite, "sync_file", full)
     with pytest.raises(TroubleError, match="disk is full"):
         open_store(folder, writing=True, today=DAY)
     assert list((folder / "copies").iterdir()) == []
