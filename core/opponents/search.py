@@ -1,86 +1,111 @@
-"""A simple computer pilot for Aces High: it looks one hand ahead and fires whenever its guns bear.
+"""A computer pilot for Aces High: it looks through the hands that it can fly, one turn ahead, against likely answers.
 
-It sees what its seat may see and nothing else. Where several choices are worth the same, the seed decides; the same
-seed and view give the same choice.
+It sees what its seat may see and nothing else. Among choices worth nearly the same the seed decides; the same seed,
+view and clues give the same choice on every machine, for its work is counted and not timed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from core import canonical
-from core.aceshigh import hand_rules, hands, legal, objectives
-from core.aceshigh.arcs import has_gun
-from core.aceshigh.cards import ceiling
-from core.aceshigh.choice_forms import ALWAYS
+from core.aceshigh import hand_rules, hands, legal
 from core.aceshigh.decisions import (
     CardPlan,
     Choice,
-    Condition,
-    DeclareFire,
     FireOrder,
     FlyHands,
     HeldHand,
     HoldHands,
-    Home,
     OrderedHand,
     Pass,
-    PlaceAircraft,
-    Placed,
-    PlaceObjective,
     PlayCards,
     PlayedCard,
-    Shot,
-    Target,
 )
+from core.aceshigh.hand_orders import Orders, Position
 from core.aceshigh.legal import Due
 from core.aceshigh.rules import AcesHigh
 from core.aceshigh.sequence import able_aircraft, flying_aircraft
-from core.aceshigh.state import Aircraft, Dogfight, Gun, Pacing
+from core.aceshigh.state import JAM, Aircraft, Dogfight, Gun, Pacing
 from core.catalog.rules_data import RulesData
-from core.catalog.terms import CardSide, Family, Part
-from core.hexes import distance
-from core.opponents import lines
-from core.opponents.lines import Plays, Spot
+from core.opponents import lines, marksman, placing, purpose, trigger
+from core.opponents.errands import Escort, WayHome
+from core.opponents.foresight import FULL, Care, bounds_of, foe
+from core.opponents.lines import Play, Plays, Spot, move_of, spot_of
+from core.opponents.marksman import Shelf
+from core.opponents.outlook import WEIGHT, Outlook, Scene
+from core.opponents.repertoire import flights
+from core.opponents.routes import Route, flown_with, plays_of, ranked
+from core.opponents.work import Work, never
 from core.play import Pending
-from core.words import AircraftId, Grade, SeatId, Side
+from core.words import AircraftId, SeatId
 
-CONCENTRATED = Condition(range=3, zones=(Part.WINGS, Part.FUSELAGE), differences=ALWAYS.differences, ammunition=1)
-LONG_BURST = Condition(range=1, zones=ALWAYS.zones, differences=(0,), ammunition=4)
-_SPECIALS = (Family.HALF_REVERSE, Family.WING_SLIDE, Family.BACK_FLIP)
-_RESERVE = 2  # turns of fuel kept beyond those that the way home takes
+_SLACK = 12 * WEIGHT  # what is worth nearly as much as the best is flown too: nobody can be sure of such a pilot
+_MOST_ORDERS = 400  # orders of the cards left that are compared
+_FLAK_HITS = 2
+_NO_WAY = 600 * WEIGHT  # a line that ends where the next hand must leave the map
+
+Clues = Mapping[AircraftId, str]
 
 
-def choose(rules: AcesHigh, view: Dogfight, seat: SeatId, seed: bytes) -> Choice:
+class _Table(NamedTuple):
+    """What one decision of one seat stands on."""
+
+    view: Dogfight
+    data: RulesData
+    clues: Clues
+    care: Care
+    work: Work
+    luck: int
+
+
+def choose(
+    rules: AcesHigh,
+    view: Dogfight,
+    seat: SeatId,
+    seed: bytes,
+    clues: Clues | None = None,
+    *,
+    stop: Callable[[], bool] = never,
+    care: Care = FULL,
+) -> Choice:
     """A legal choice for `seat` at the open decision point.
 
     Args:
         rules: the game with its data.
         view: the state as the seat may see it, its own kept hand laid over it.
         seat: who chooses.
-        seed: 32 bytes; breaks ties.
+        seed: 32 bytes; decides between choices of nearly the same worth.
+        clues: the word that each tailed enemy has given for his next card (12.7).
+        stop: asked now and then; once it answers True, nobody waits for the choice any more.
+        care: how much thought is taken.
 
     Raises:
+        StoppedError: it was called off.
         ValueError: the seat has nothing to choose.
     """
     data = rules.data
-    luck = int.from_bytes(canonical.keyed(seed, "pilot", rules.digest(view), seat.encode())[:8], "big")
+    luck = int.from_bytes(canonical.keyed(seed, "pilot", seat.encode())[:8], "big")
+    table = _Table(view, data, clues or {}, care, Work(0, stop), luck)
     match legal.due_from(view, data, seat):
         case Due.OBJECTIVE:
-            return _place_objective(view, data, seat, luck)
+            return placing.objective(view, data, seat, luck)
         case Due.PLACE:
-            return _place(view, data, seat, luck)
+            return placing.aircraft(view, data, seat, luck)
         case Due.HANDS:
-            return FlyHands(hands=tuple(_ordered_hand(view, data, craft, luck) for craft in able_aircraft(view, seat)))
+            return FlyHands(hands=tuple(_ordered(table, craft, route) for craft, route in _routes(table, seat)))
         case Due.HOLD:
-            return HoldHands(hands=tuple(_held_hand(view, data, craft, luck) for craft in able_aircraft(view, seat)))
+            return HoldHands(hands=tuple(_held(table, craft, route) for craft, route in _routes(table, seat)))
         case Due.CARDS:
-            return PlayCards(cards=tuple(_card(view, data, craft, luck) for craft in flying_aircraft(view, seat)))
+            return PlayCards(cards=tuple(_cards(table, seat)))
         case Due.FIRE:
-            return _fire(view, data, seat)
+            return trigger.declared(view, data, seat)
         case Due.PASS:
             return Pass()
+        case Due.TARGETS:
+            return placing.targets(view, data, seat, luck)
         case Due.KEPT | Due.NOTHING:
             raise ValueError(f"seat {seat} has nothing to choose")
 
@@ -90,185 +115,182 @@ def chooses(pending: Pending | None, seat: SeatId) -> bool:
     return pending is not None and seat in pending.seats
 
 
-def _place_objective(view: Dogfight, data: RulesData, seat: SeatId, luck: int) -> PlaceObjective:
-    """The next of one's objectives, anywhere it may stand."""
-    side = next(craft.side for craft in view.aircraft if craft.seat == seat)
-    hexes = objectives.legal_hexes(view, data, side)
-    return PlaceObjective(objective=objectives.kinds_left(view, side)[0], at=hexes[luck % len(hexes)])
+def _scene(table: _Table, craft: Aircraft, friends: tuple[tuple[Spot, ...], ...]) -> Scene:
+    view, data = table.view, table.data
+    errand = purpose.errand_of(view, data, craft)
+    enemies = purpose.enemies(view, craft)
+    quarry = _quarry(table, craft, enemies, errand.charges if isinstance(errand, Escort) else (spot_of(craft),))
+    balloon = view.ground.balloon(craft.side.enemy)
+    return Scene(
+        shelf=Shelf(data),
+        sheet=data.map_sheet,
+        arms=marksman.arms_of(data, craft, view.readings),
+        worth=marksman.worth_of_hit(data, craft),
+        foes=tuple(
+            foe(
+                view,
+                data,
+                craft,
+                enemy,
+                table.clues.get(enemy.ident, ""),
+                table.care,
+                table.work,
+                quarry=enemy.ident == quarry,
+            )
+            for enemy in enemies
+        ),
+        friends=friends,
+        flak=(balloon.at,) if balloon is not None and balloon.stands else (),
+        flak_hits=_FLAK_HITS,
+        errand=errand,
+    )
 
 
-def _place(view: Dogfight, data: RulesData, seat: SeatId, luck: int) -> PlaceAircraft:
-    """In the first row, near the enemy's column if he stands there already, nose to the enemy's edge."""
-    places: list[Placed] = []
-    for craft in view.aircraft:
-        if craft.seat != seat:
-            continue
-        row = legal.first_row(data, craft)
-        seen = [
-            enemy.at.q for enemy in view.aircraft if enemy.side is not craft.side and data.map_sheet.contains(*enemy.at)
-        ]
-        column = (seen[0] if seen else len(row) // 2) + luck % 3 - 1 + _abreast(len(places))
-        at = row[max(1, min(column, len(row) - 2))]
-        places.append(Placed(aircraft=craft.ident, at=at, facing=3 if craft.side is Side.CENTRAL else 0))
-    return PlaceAircraft(places=tuple(places))
+def _quarry(table: _Table, craft: Aircraft, enemies: tuple[Aircraft, ...], beside: tuple[Spot, ...]) -> AircraftId:
+    """The enemy to close with: near, and near its end."""
+
+    def rank(enemy: Aircraft) -> tuple[int, str]:
+        way = min([_way(spot, enemy) for spot in beside]) + _way(spot_of(craft), enemy)
+        return 2 * way + marksman.resistance(table.data, enemy), enemy.ident
+
+    return min(enemies, key=rank).ident if enemies else AircraftId("")
 
 
-def _abreast(number: int) -> int:
-    """Columns beside the leader: two to the right, two to the left, and so on."""
-    return (number + 1) // 2 * (2 if number % 2 else -2)
+def _way(spot: Spot, enemy: Aircraft) -> int:
+    dq, dr = enemy.at.q - spot.q, enemy.at.r - spot.r
+    return max(abs(dq), abs(dr), abs(dq + dr))
 
 
-def _candidates(data: RulesData, holder: hand_rules.Holder) -> Iterator[Plays]:
-    """Legal hands of Speed cards, Rotations and at most one special opening, level or with one change of altitude."""
-    deck = [data.card(card) for card in hand_rules.deck(data, holder.aircraft, holder.grade)]
-    speeds = [card.id for card in deck if card.is_speed]
-    turns = [card for card in deck if card.is_rotation]
-    sides = tuple([card.id for card in turns if card.side is side] for side in (CardSide.LEFT, CardSide.RIGHT))
-    openings = [card.id for card in deck if card.family in _SPECIALS]
-    room = holder.altitude < ceiling(holder.aircraft, been_below=holder.been_below)
-    climb = [card.id for card in deck if card.family is Family.CLIMB and room][:1]
-    dive = [card.id for card in deck if card.family is Family.DIVE and holder.altitude > 1][:1]
-    low, high = max(1, holder.base_speed - 1), min(holder.base_speed + 1, holder.aircraft.max_speed)
-    for bare in _sequences(speeds, sides, openings, holder.aircraft.limits.hand, low, high):
-        plays: Plays = tuple((card, ()) for card in bare)
-        if hand_rules.faults(data, holder, plays):
-            continue
-        yield plays
-        first = next(index for index, card in enumerate(bare) if data.card(card).is_speed)
-        for rider in (*climb, *dive):
-            ridden = (*plays[:first], (bare[first], (rider,)), *plays[first + 1 :])
-            if not hand_rules.faults(data, holder, ridden):
-                yield ridden
+def _routes(table: _Table, seat: SeatId) -> Iterator[tuple[Aircraft, Route]]:
+    """A hand for each aircraft that can fly; whoever chooses later keeps clear of those before him."""
+    friends: list[tuple[Spot, ...]] = []
+    for craft in able_aircraft(table.view, seat):
+        route = _route(table, craft, tuple(friends))
+        friends.append(route.spots)
+        yield craft, route
 
 
-def _sequences(
-    speeds: list[int], sides: tuple[list[int], ...], openings: list[int], most: int, low: int, high: int
-) -> Iterator[tuple[int, ...]]:
-    """Card sequences with `low` to `high` Speed cards, each kind's copies taken in turn."""
-
-    def grow(taken: tuple[int, ...], used: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-        if low <= used[0] <= high:
-            yield taken
-        if len(taken) == most:
-            return
-        for kind, pile in enumerate((speeds, *sides)):
-            if used[kind] < len(pile) and (kind or used[0] < high):
-                more = tuple(count + (index == kind) for index, count in enumerate(used))
-                yield from grow((*taken, pile[used[kind]]), more)
-
-    for opening in ((), *((card,) for card in openings)):
-        yield from grow(opening, (0,) * (1 + len(sides)))
-
-
-def _enemies(view: Dogfight, craft: Aircraft) -> list[Aircraft]:
-    return [enemy for enemy in view.aircraft if enemy.side is not craft.side and enemy.in_play]
-
-
-def _must_go_home(data: RulesData, craft: Aircraft) -> bool:
-    """Whether fuel or ammunition is so low that it is time to leave (11.7)."""
-    sheet = data.map_sheet
-    rows = abs(sheet.row_of(*craft.at) - sheet.index_of(craft.side, sheet.start_row))
-    turns = -(-rows // max(1, data.aircraft_type(craft.type_id).max_speed - 1))
-    return craft.fuel <= turns + _RESERVE or (craft.ammo_front == 0 and craft.ammo_rear == 0)
-
-
-def _rank(view: Dogfight, data: RulesData, craft: Aircraft, spots: tuple[Spot, ...]) -> int:
-    if _must_go_home(data, craft):
-        return lines.worth_home(spots, craft.side, data.map_sheet)
-    value = 0
-    for enemy in _enemies(view, craft):
-        for guess in lines.guesses(lines.spot_of(enemy), enemy.speed if not enemy.spinning else 0, len(spots)):
-            value += lines.worth(spots, guess, armed=craft.ammo_front > 0, edge=data.map_sheet)
-    return value
-
-
-def _best_plays(view: Dogfight, data: RulesData, craft: Aircraft, luck: int) -> Plays:
+def _route(table: _Table, craft: Aircraft, friends: tuple[tuple[Spot, ...], ...]) -> Route:
+    view, data = table.view, table.data
     holder = legal.holder_of(view, data, legal.start_of(view, craft.ident))
-    top = ceiling(holder.aircraft, been_below=holder.been_below)
-    options = list(_candidates(data, holder))
-    start = lines.spot_of(craft)
-    spots = [lines.line(data, view.readings, start, plays, top) for plays in options]
-    leaders = lines.best((index, _rank(view, data, craft, line)) for index, line in enumerate(spots))
-    return options[leaders[luck % len(leaders)]]
+    outlook = Outlook(_scene(table, craft, friends))
+    bounds = bounds_of(data, craft)
+    possible = flights(data, holder, aerobatics=table.care.aerobatics)
+    jammed = JAM[Gun.FRONT] in craft.marks
+    routes = ranked(possible, spot_of(craft), bounds, outlook, table.work.part(table.care.budget), jammed=jammed)
+    homing = isinstance(outlook.errand, WayHome)
+    sound: list[tuple[int, Route]] = []
+    for route in routes[: 4 * table.care.continued]:
+        if hand_rules.faults(data, holder, plays_of(route, bounds)):
+            continue
+        value = route.value - (0 if homing or _goes_on(table, holder, route) else _NO_WAY)
+        sound.append((value, route))
+        if len(sound) == table.care.continued:
+            break
+    if not sound:
+        return _any_route(table, craft, holder, outlook)
+    best = max(value for value, _route in sound)
+    near = [route for value, route in sound if value >= best - _SLACK]
+    return near[(table.luck >> len(friends)) % len(near)]
 
 
-def _home(data: RulesData, craft: Aircraft) -> Home:
-    return Home.WHEN_POSSIBLE if _must_go_home(data, craft) else Home.NEVER
+def _goes_on(table: _Table, holder: hand_rules.Holder, route: Route) -> bool:
+    """Whether some hand of the next turn stays on the map."""
+    sheet = table.data.map_sheet
+    last = route.spots[-1]
+    following = replace(holder, base_speed=route.speed, last_card=route.moves[-1].card)
+    for flight in flights(table.data, following, aerobatics=0):
+        spot = last
+        for move in flight.moves:
+            spot = lines.after(spot, move, 0)
+            if not sheet.contains(spot.q, spot.r):
+                break
+        else:
+            return True
+    return False
 
 
-def _orders(data: RulesData, craft: Aircraft) -> tuple[FireOrder, ...]:
-    return tuple(
-        FireOrder(
-            gun=gun,
-            when=ALWAYS,
-            target=Target.NEAREST,
-            long_burst=LONG_BURST,
-            concentrated=CONCENTRATED if gunner.grade is Grade.ACE else None,
-        )
-        for gun, gunner in ((Gun.FRONT, craft.pilot), (Gun.REAR, craft.observer))
-        if gunner is not None and has_gun(data, craft, gun)
-    )
+def _any_route(table: _Table, craft: Aircraft, holder: hand_rules.Holder, outlook: Outlook) -> Route:
+    """The first legal hand there is, where none of the repertoire can be flown."""
+    ids = next(hands.legal_hands(table.data, holder))
+    plays = hands.some_order(table.data, holder, ids) or ()
+    return _forced(table, craft, outlook, plays)
 
 
-def _ordered_hand(view: Dogfight, data: RulesData, craft: Aircraft, luck: int) -> OrderedHand:
-    orders = _orders(data, craft)
+def _forced(table: _Table, craft: Aircraft, outlook: Outlook, plays: Plays) -> Route:
+    data, readings = table.data, table.view.readings
+    moves = tuple(move_of(data.card(card), readings) for card, _riders in plays)
+    rises = tuple(sum(data.card(rider).altitude for rider in riders) for _card, riders in plays)
+    speed = sum(data.card(card).is_speed for card, _riders in plays)
+    bounds = bounds_of(data, craft)
+    jammed = JAM[Gun.FRONT] in craft.marks
+    found = flown_with(moves, rises, speed, spot_of(craft), bounds, outlook, jammed=jammed, forced=True)
+    if found is None:
+        raise AssertionError("a forced line is always flown")
+    return found
+
+
+def _ordered(table: _Table, craft: Aircraft, route: Route) -> OrderedHand:
+    view, data = table.view, table.data
+    errand = purpose.errand_of(view, data, craft)
+    plays = plays_of(route, bounds_of(data, craft))
     plans = tuple(
-        CardPlan(card=card, riders=riders, orders=orders if data.card(card).may_fire else ())
-        for card, riders in _best_plays(view, data, craft, luck)
+        CardPlan(
+            card=card,
+            riders=riders,
+            orders=trigger.orders_for(view, data, craft, errand, move, spot, route.speed),
+        )
+        for (card, riders), move, spot in zip(plays, route.moves, route.spots, strict=True)
     )
-    return OrderedHand(aircraft=craft.ident, cards=plans, home=_home(data, craft))
+    return OrderedHand(aircraft=craft.ident, cards=plans, home=purpose.home_of(view, data, craft))
 
 
-def _held_hand(view: Dogfight, data: RulesData, craft: Aircraft, luck: int) -> HeldHand:
-    plays = _best_plays(view, data, craft, luck)
-    return HeldHand(aircraft=craft.ident, cards=tuple(sorted(card for play in plays for card in (play[0], *play[1]))))
+def _held(table: _Table, craft: Aircraft, route: Route) -> HeldHand:
+    return HeldHand(aircraft=craft.ident, cards=lines.cards_of(plays_of(route, bounds_of(table.data, craft))))
 
 
-def _card(view: Dogfight, data: RulesData, craft: Aircraft, luck: int) -> PlayedCard:
-    """The next card of the held hand: the one that begins the line worth most as things stand now."""
-    hand = legal.hand_of(view, craft.ident)
-    start = legal.start_of(view, craft.ident)
-    holder = replace(legal.holder_of(view, data, start), altitude=legal.HIGH_ENOUGH)
-    left = legal.left_in(hand)
-    top = ceiling(holder.aircraft, been_below=craft.been_below)
-    options = list(_orders_of(data, holder, hand.flown, left))
-    spots = [lines.line(data, view.readings, lines.spot_of(craft), plays, top) for plays in options]
-    leaders = lines.best((index, _rank(view, data, craft, line)) for index, line in enumerate(spots))
-    card, riders = options[leaders[luck % len(leaders)]][0]
-    orders = _orders(data, craft) if view.pacing is Pacing.ROUND and data.card(card).may_fire else ()
-    return PlayedCard(
-        aircraft=craft.ident,
-        card=card,
-        riders=riders,
-        orders=orders,
-        last=len(left) == 1 + len(riders),
-        home=_home(data, craft),
-    )
+def _cards(table: _Table, seat: SeatId) -> Iterator[PlayedCard]:
+    """The next card of each held hand: the one that begins the line worth most as things stand now."""
+    view, data = table.view, table.data
+    friends: list[tuple[Spot, ...]] = []
+    for craft in flying_aircraft(view, seat):
+        hand = legal.hand_of(view, craft.ident)
+        holder = replace(legal.holder_of(view, data, legal.start_of(view, craft.ident)), altitude=legal.HIGH_ENOUGH)
+        left = legal.left_in(hand)
+        outlook = Outlook(_scene(table, craft, tuple(friends)))
+        speed = sum(data.card(card).is_speed for card in hand.held)
+        options: list[tuple[Route, Play]] = []
+        for plays in _orders_of(data, holder, hand.flown, left):
+            table.work.spend(len(plays))
+            options.append((_forced(table, craft, outlook, plays)._replace(speed=speed), plays[0]))
+            if len(options) == _MOST_ORDERS:
+                break
+        best = max(route.value for route, _play in options)
+        near = [option for option in options if option[0].value >= best - _SLACK // 2]
+        route, (card, riders) = near[(table.luck >> len(friends)) % len(near)]
+        friends.append(route.spots)
+        orders: tuple[FireOrder, ...] = ()
+        if view.pacing is Pacing.ROUND:
+            orders = trigger.orders_for(view, data, craft, outlook.errand, route.moves[0], route.spots[0], speed)
+        yield PlayedCard(
+            aircraft=craft.ident,
+            card=card,
+            riders=riders,
+            orders=orders,
+            last=len(left) == 1 + len(riders),
+            home=purpose.home_of(view, data, craft),
+        )
 
 
 def _orders_of(data: RulesData, holder: hand_rules.Holder, flown: Plays, left: tuple[int, ...]) -> Iterator[Plays]:
     """Every legal order of the cards left."""
-    if not left:
-        yield ()
-        return
-    for play in hands.next_plays(data, holder, flown, left):
-        gone = {play[0], *play[1]}
-        rest = tuple(card for card in left if card not in gone)
-        for following in _orders_of(data, holder, (*flown, play), rest):
-            yield (play, *following)
+    orders = Orders(data, holder, flown, left)
 
+    def grow(position: Position, plays: Plays) -> Iterator[Plays]:
+        if not position.cards:
+            yield plays
+            return
+        for play, following in orders.next_plays(position):
+            yield from grow(following, (*plays, play))
 
-def _fire(view: Dogfight, data: RulesData, seat: SeatId) -> DeclareFire:
-    """One shot for each gun: a long burst from close behind while ammunition lasts, else a plain one."""
-    chosen: dict[tuple[AircraftId, Gun], Shot] = {}
-    for ident, shot in legal.possible_shots(view, data, seat):
-        craft = view.craft(ident)
-        target = view.craft(shot.target)
-        close = distance(craft.at, target.at) == LONG_BURST.range
-        level = craft.altitude == target.altitude
-        first = not any(other.long_burst for (shooter, _), other in chosen.items() if shooter == ident)
-        wanted = shot.long_burst and close and level and first and craft.ammunition(shot.gun) >= LONG_BURST.ammunition
-        plain = not shot.long_burst and not shot.concentrated
-        if wanted or (plain and (ident, shot.gun) not in chosen):
-            chosen[ident, shot.gun] = shot
-    return DeclareFire(shots=tuple((ident, shot) for (ident, _), shot in chosen.items()))
+    return grow(orders.start, ())
