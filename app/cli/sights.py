@@ -6,18 +6,25 @@ from collections.abc import Iterator
 
 from app.commands.status import Decision
 from app.phrases.aceofaces.words import clue_words, facing_words, view_words
+from app.phrases.calls import call_words
 from app.translation import gettext as _
 from core.aceofaces.books import Books
 from core.aceofaces.course import pages_between
 from core.aceofaces.geometry import view_of
 from core.aceofaces.rules import AceOfAces
 from core.aceofaces.state import Aircraft, Dogfight
+from core.aceshigh.rules import AcesHigh
 from core.catalog.ace_of_aces.manoeuvres import Clue
+from core.catalog.cards import TailingCall
 from core.games import AnyRules
 
 
 def sight_lines(due: Decision, rules: AnyRules) -> Iterator[str]:
-    """Pages, where the enemies are on them, and what tailed ones have told; nothing in a game without pages."""
+    """Pages and where the enemies are on them, in a game of pages; in every game what tailed ones have told."""
+    if isinstance(rules, AcesHigh):
+        for who, word in due.clues.items():
+            yield _('{who} is tailed and tells: "{clue}".').format(who=who, clue=call_words(TailingCall(word)))
+        return
     if not isinstance(rules, AceOfAces) or not isinstance(due.state, Dogfight):
         return
     for craft in due.state.flying(due.seat):

@@ -1,4 +1,6 @@
-"""The clues of tailed pilots at one keyboard (FM Sequence of Play, step 2): who chooses first, and who hears what.
+"""The clues of tailed pilots at one keyboard: who chooses first, and who hears what.
+
+The picture books know them in the Sequence of Play, step 2, Aces High in section 12.7.
 
 By mail the protocol sees to it; here whoever is tailed chooses before those behind him, who hear one word of it.
 """
@@ -8,9 +10,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from core.aceofaces import tailing as books
 from core.aceofaces.rules import AceOfAces
-from core.aceofaces.state import Dogfight, Phase
-from core.aceofaces.tailing import ClueDue, clues_due
+from core.aceofaces.state import Dogfight as BooksDogfight
+from core.aceofaces.state import Phase
+from core.aceshigh import tailing as duels
+from core.aceshigh.rules import AcesHigh
+from core.aceshigh.state import Dogfight
 from core.canonical import Json
 from core.games import AnyRules
 from core.words import AircraftId, SeatId
@@ -51,8 +57,14 @@ def clues_heard(
     return found
 
 
-def _due_to(rules: AnyRules, state: Any, seat: SeatId) -> tuple[ClueDue, ...]:  # noqa: ANN401 - the game's own state
-    if not isinstance(rules, AceOfAces) or not isinstance(state, Dogfight) or state.phase is not Phase.MANOEUVRE:
-        return ()
-    dues = clues_due(state, rules.books)
+def _due_to(
+    rules: AnyRules,
+    state: Any,  # noqa: ANN401 - the game's own state
+    seat: SeatId,
+) -> tuple[books.ClueDue | duels.ClueDue, ...]:
+    dues: tuple[books.ClueDue | duels.ClueDue, ...] = ()
+    if isinstance(rules, AceOfAces) and isinstance(state, BooksDogfight) and state.phase is Phase.MANOEUVRE:
+        dues = books.clues_due(state, rules.books)
+    elif isinstance(rules, AcesHigh) and isinstance(state, Dogfight):
+        dues = duels.clues_due(state, rules.data)
     return tuple(due for due in dues if any(state.craft(one).seat == seat for one in due.to))

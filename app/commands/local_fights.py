@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from app.changed import Changed, Done
 from app.commands.clues import clues_heard, waits_for_clue
+from app.commands.forced import only_choice
 from app.commands.proposals import Proposal, terms_of
 from app.commands.refusing import in_words
 from app.desk import Desk
@@ -269,13 +270,17 @@ def _run_computers(desk: Desk, fight: LocalFight) -> LocalFight:
     Where both choose at once, the computer's choice is made from what its seat may see before the human's is handed
     over: it lies behind the curtain first.
     """
-    while fight.thinking:
-        seat = fight.thinking[0]
-        choice = computer_choice(
-            fight.local.game.rules, fight.view(seat), seat, desk.fresh(32), clues=fight.clues(seat)
-        )
-        fight = _chosen(desk, fight, seat, choice)
-    return fight
+    while True:
+        rules = fight.local.game.rules
+        forced = ((seat, only_choice(rules, fight.view(seat), seat)) for seat in fight.due)
+        found: tuple[str, Json | None] = next(((seat, only) for seat, only in forced if only is not None), ("", None))
+        seat, choice = found
+        if choice is None and fight.thinking:
+            seat = fight.thinking[0]
+            choice = computer_choice(rules, fight.view(seat), seat, desk.fresh(32), clues=fight.clues(seat))
+        if choice is None:
+            return fight
+        fight = _chosen(desk, fight, SeatId(seat), choice)
 
 
 def computer_choice(

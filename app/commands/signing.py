@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.commands.composing import composed
+from app.commands.forced import with_forced
 from app.commands.refusing import in_words
 from app.desk import Desk, MailMatch, kept_entry
 from app.store.guard import Guard
@@ -195,6 +196,8 @@ def _turn_blob(desk: Desk, match: Match, seat: str) -> bytes:
 def advance(desk: Desk, thread: bytes) -> PostFile | None:
     """Say what needs no choice: what is due is signed; if a choice can go with it, it only lies ready for it.
 
+    Where there is one thing to choose, it is chosen and signed at once (`forced`).
+
     What lies ready is shown to its owner (what he opens, he knows) and to nobody else, so that the choice that
     follows travels in the same file.
     """
@@ -202,10 +205,13 @@ def advance(desk: Desk, thread: bytes) -> PostFile | None:
     if held.stale is not None or held.unguarded or held.prepared is not None:
         return None
     own = desk.own(held, secret=desk.secret_of(held.match.genesis.invite, held.seat))
-    if lost_seals(held.match, own) or not has_something_to_say(held.match, own):
+    if lost_seals(held.match, own):
         return None
-    if todo(held.match, own) is None:
-        return sign_and_keep(desk, held, own)
+    forced = with_forced(held.match, own)
+    if not has_something_to_say(held.match, forced):
+        return None
+    if forced.drafts != own.drafts or todo(held.match, own) is None:
+        return sign_and_keep(desk, held, forced)
     entry = sign_entry(desk.identity.sign_key, compose(held.match, own).draft)
     desk.forget(thread)
     with desk.store.transaction():

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.changed import Changed, Done
+from app.commands.forced import with_forced
 from app.commands.refusing import in_words
 from app.commands.signing import PostFile, advance, check_may_sign, sign_and_keep
 from app.desk import DENIED, Desk, MailMatch, kept_entry
@@ -52,8 +53,8 @@ def choose(desk: Desk, thread: bytes, n: int, choice: Json, *, note: str = "") -
         check_may_sign(held)
         own = _own(desk, held)
         with in_words():
-            bound = choose_in(held.match, own, n, choice)
-        file = sign_and_keep(desk, held, bound, note=note)
+            bound = choose_in(held.match, with_forced(held.match, own), n, choice)
+        file = sign_and_keep(desk, held, with_forced(held.match, bound), note=note)
     return Done(Changed(threads=(thread,), post=True), file)
 
 
@@ -61,7 +62,7 @@ def check_choice(desk: Desk, thread: bytes, n: int, choice: Json) -> None:
     """That `choose` would take this choice, without binding anybody; needs no keys. Raises RefusedError."""
     held = desk.mail_match(thread)
     with in_words():
-        choose_in(held.ahead, desk.own(held), n, choice)
+        choose_in(held.ahead, with_forced(held.ahead, desk.own(held)), n, choice)
 
 
 def say(desk: Desk, thread: bytes, note: str) -> Done[PostFile]:

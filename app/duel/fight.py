@@ -6,7 +6,7 @@ fight hands it to the page again when something changed; the page decides nothin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
@@ -14,9 +14,10 @@ from typing import Protocol
 from core.aceshigh.events import Event
 from core.aceshigh.rules import AcesHigh
 from core.aceshigh.state import Dogfight
+from core.catalog.cards import TailingCall
 from core.chance import Roll
 from core.play import Outcome, Pending
-from core.words import SeatId
+from core.words import AircraftId, SeatId
 
 
 class FightKind(StrEnum):
@@ -113,3 +114,7 @@ class Fight(Protocol):
     @property
     def outcome(self) -> Outcome | None:
         """The result by the rules; None while it goes on or where it ended otherwise."""
+
+    @property
+    def clues(self) -> Mapping[AircraftId, TailingCall]:
+        """What tailed enemies have said of the card that they are bound to, before this seat chooses (12.7)."""

@@ -25,6 +25,7 @@ from core.aceofaces.state import Dogfight as BooksDogfight
 from core.aceshigh.rules import AcesHigh
 from core.aceshigh.state import Dogfight as DuelDogfight
 from core.catalog.ace_of_aces.manoeuvres import Clue
+from core.catalog.cards import TailingCall
 from core.match.ending import result_by_rules
 from core.match.game import Game
 from core.match.local import is_local, read_local
@@ -84,7 +85,7 @@ class ShownFight:
     lost: bool = False
     due: tuple[SeatId, ...] = ()
     terms: Terms
-    clues: Mapping[AircraftId, Clue]
+    clues: Mapping[AircraftId, Any]
 
     @property
     def eyes(self) -> str:
@@ -101,6 +102,7 @@ class DuelFight(ShownFight):
     steps: Sequence[duel.Step]
     view: DuelDogfight
     sealed: duel.Sealed
+    clues: Mapping[AircraftId, TailingCall]
 
     @property
     def kind(self) -> duel.FightKind:
@@ -117,6 +119,7 @@ class BooksFight(ShownFight):
     steps: Sequence[books.Step]
     view: BooksDogfight
     sealed: books.Sealed
+    clues: Mapping[AircraftId, Clue]
 
     @property
     def kind(self) -> books.FightKind:
@@ -156,7 +159,7 @@ def _shown(
     seat: SeatId | None,
     *,
     sealed: Mapping[str, bool],
-    clues: Mapping[AircraftId, Clue],
+    clues: Mapping[AircraftId, str] | Mapping[str, str],
     **said: Any,  # noqa: ANN401 - the fields of `ShownFight` that the place decides
 ) -> ShownFight:
     rules = shown_rules(desk, terms)
@@ -171,7 +174,7 @@ def _shown(
         "hash": game.hash,
         "terms": terms,
         "sealed": _SEALED[type(rules)](**sealed),
-        "clues": clues,
+        "clues": clues_in(rules, clues),
     }
     return DuelFight(**parts) if isinstance(rules, AcesHigh) else BooksFight(**parts)
 
@@ -199,7 +202,7 @@ def _mail(desk: Desk, thread: bytes) -> ShownFight:
             "theirs": theirs is not None and not how.result,
             "unsent": bool(how.unsent),
         },
-        clues=clues_in(how.decisions[0].clues if how.decisions else dict(() if theirs is None else theirs.clue)),
+        clues=how.decisions[0].clues if how.decisions else dict(() if theirs is None else theirs.clue),
         finished=bool(how.result),
         thread=thread,
         lost=how.lost == (how.n,),
@@ -207,9 +210,12 @@ def _mail(desk: Desk, thread: bytes) -> ShownFight:
     )
 
 
-def clues_in(said: Mapping[AircraftId, str] | Mapping[str, str]) -> dict[AircraftId, Clue]:
-    """The words that tailed aircraft have given."""
-    return {AircraftId(ident): Clue(word) for ident, word in said.items()}
+def clues_in(
+    rules: ShownRules, said: Mapping[AircraftId, str] | Mapping[str, str]
+) -> dict[AircraftId, Clue | TailingCall]:
+    """The words that tailed aircraft have given, as the game calls them."""
+    word_of = TailingCall if isinstance(rules, AcesHigh) else Clue
+    return {AircraftId(ident): word_of(word) for ident, word in said.items()}
 
 
 def _own_view(desk: Desk, held: MailMatch, how: Status) -> Any:  # noqa: ANN401 - the game's own state
@@ -242,7 +248,7 @@ def _local(desk: Desk, thread: bytes, seat: SeatId | None) -> ShownFight:
         mine=eyes in due,
         waiting_for=pilot_of(fight, due[0]) if hot and due and eyes not in due else "",
         sealed={"mine": eyes in fight.waiting, "theirs": hot and any(one != eyes for one in fight.waiting)},
-        clues=clues_in(fight.clues(eyes)),
+        clues=fight.clues(eyes),
         finished=over,
         thread=thread,
         due=due,

@@ -147,7 +147,7 @@ def test_the_player_may_state_that_nothing_left(both, clock):
 def test_a_lost_database_is_rebuilt_from_the_own_sent_mails_and_those_that_came(both, tmp_path, clock):
     a, b = both
     thread = begin(a, b)
-    fight(a, b, thread, files=7)
+    fight(a, b, thread, files=4)
     mails = [file.blob for desk in both for file in outbox.outbox(desk, thread) if file.left]
     folder = fold(a)
     new = tmp_path / "new"

@@ -35,7 +35,7 @@ def test_a_duel_comes_to_the_same_end_on_both_desks_and_anybody_can_prove_it(bot
 def test_what_left_is_sent_again_byte_for_byte(both):
     a, b = both
     thread = begin(a, b)
-    left = fight(a, b, thread, files=6)
+    left = fight(a, b, thread, files=4)
     for desk in both:
         kept = {file.number: file.blob for file in outbox.outbox(desk, thread)}
         for file in left:

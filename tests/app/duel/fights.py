@@ -11,10 +11,11 @@ from core.aceshigh.decisions import Choice, Pass
 from core.aceshigh.rules import AcesHigh
 from core.aceshigh.state import Dogfight
 from core.canonical import Json
+from core.catalog.cards import TailingCall
 from core.chance import KeyedDice
 from core.opponents import search
 from core.play import REVEAL, Outcome, Pending
-from core.words import SeatId
+from core.words import AircraftId, SeatId
 from tests.builders import SEATS, aces_high, duel_terms
 
 _THOUGHT: dict[tuple[Dogfight, SeatId], Choice] = {}
@@ -37,6 +38,7 @@ class StagedFight:
     kept: dict[SeatId, Choice] = field(default_factory=dict)
     sealed: Sealed = field(default_factory=Sealed)
     watched: bool = False
+    clues: dict[AircraftId, TailingCall] = field(default_factory=dict)
 
     @property
     def view(self) -> Dogfight:
