@@ -19,6 +19,7 @@ class Changed:
         post: whether something came or left.
         results: whether a result from the table was entered or withdrawn.
         scenarios: whether an own scenario was kept or removed.
+        packs: whether a data pack was added or removed.
     """
 
     threads: tuple[bytes, ...] = ()
@@ -27,6 +28,7 @@ class Changed:
     post: bool = False
     results: bool = False
     scenarios: bool = False
+    packs: bool = False
 
     def __or__(self, other: Changed) -> Changed:
         """What either of two commands changed."""
@@ -37,6 +39,7 @@ class Changed:
             post=self.post or other.post,
             results=self.results or other.results,
             scenarios=self.scenarios or other.scenarios,
+            packs=self.packs or other.packs,
         )
 
 

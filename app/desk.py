@@ -20,21 +20,25 @@ from app.keys.entropy import fresh
 from app.keys.keystore import Owner
 from app.paths import Places
 from app.store.guard import Guard
+from app.store.packs import KeptPack
 from app.store.rows import KeptEntry, Kind, Stage, ThreadRow
 from app.store.store import Store, open_store
 from app.translation import gettext as _
 from app.troubles import RefusedError, TroubleError
 from core.canonical import CanonicalError, Json, keyed, parse, unb64u
+from core.catalog.packs import pack_hash
 from core.games import AnyRules, read_games
 from core.match.admit import Received, admit, begin, check_guard, early_claim, owed_since, take_up_held
 from core.match.local import LocalMatch
 from core.match.own import Own
+from core.match.packs import packed, read_pack
 from core.match.padding import FULL
 from core.match.state import Match
+from core.play import Terms
 from core.protocol.entries import LARGEST_ENTRY, Entry, read_entry
 from core.protocol.errors import Code, DesyncError, IllegalChoiceError, ProtocolError, StaleDatabaseError, TermsError
 from core.protocol.feeds import Feeds, append, check_not_stale, hold, start_feeds, unknown_receipt
-from core.protocol.genesis import INVITER, Genesis, Invite, join, parse_accept, parse_invite
+from core.protocol.genesis import INVITER, Genesis, Invite, carrying, join, parse_accept, parse_invite
 from core.protocol.identity import Card, Identity, parse_card
 from core.protocol.names import thread_name
 from core.words import SeatId
@@ -221,6 +225,47 @@ class Desk:
             self._kept_games[digest] = self._kept_rules(game, digest, kept)
         return self._kept_games[digest]
 
+    def pack_block(self, named: str) -> bytes:
+        """The data pack of a hash as it travels; empty for the empty hash. Raises RefusedError if it is not here."""
+        if not named:
+            return b""
+        kept = self.store.packs.get(named)
+        if kept is None:
+            raise RefusedError(
+                "NO_PACK",
+                _("There is no data pack {named} here.").format(named=named[:8]),
+                _("Add it to your data packs, or ask for the invitation again."),
+            )
+        return kept.block
+
+    def rules_of(self, terms: Terms) -> AnyRules:
+        """The rules of a match with the data pack that its terms name, to show it by.
+
+        Raises:
+            TermsError: neither is at hand; names both sides.
+            RefusedError: the pack is not kept here.
+            FormatError: the pack does not fit the rules data.
+        """
+        return packed(self.rules_for(terms.game, terms.rules), terms, self.pack_block(terms.pack))
+
+    def invite_of(self, row: ThreadRow) -> Invite:
+        """The invitation of a match by mail with its data pack. Raises RefusedError if the pack is not kept here."""
+        invite = parse_invite(row.invite)
+        return carrying(invite, self.pack_block(invite.pack_named))
+
+    def keep_pack(self, block: bytes) -> None:
+        """Keep the data pack of a match for as long as the profile lives; an empty block is none.
+
+        Inside a transaction.
+        """
+        if block:
+            pack = read_pack(block)
+            self.store.packs.keep(
+                KeptPack(
+                    hash=pack_hash(block), game=pack.game, name=pack.name, author=pack.author, block=block, installed=""
+                )
+            )
+
     def keep_rules(self, rules: AnyRules) -> None:
         """Keep the data files of rules in use, so that the match can be replayed when the program has others."""
         if self.store.library.get(rules.rules_digest):
@@ -340,7 +385,7 @@ class Desk:
         """The genesis of a match by mail. Raises RefusedError if it has not begun."""
         if row.kind is not Kind.MAIL or row.stage is not Stage.OPEN:
             raise RefusedError("NOT_BEGUN", _("This match has not begun."), _("Wait for the acceptance, or accept it."))
-        return join(parse_invite(row.invite), parse_accept(row.accept))
+        return join(self.invite_of(row), parse_accept(row.accept))
 
     def _load(self, row: ThreadRow) -> MailMatch:
         match = self._begin(self.genesis(row))

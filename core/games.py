@@ -70,7 +70,6 @@ def read_games(rules_folder: Path) -> Mapping[str, AnyRules]:
     return Games(rules_folder)
 
 
-@lru_cache(maxsize=8)
 def with_pack(rules: AnyRules, pack: Pack) -> AnyRules:
     """The rules with the pack's numbers in their data; their digest is that of the data as it then stands.
 
@@ -80,6 +79,12 @@ def with_pack(rules: AnyRules, pack: Pack) -> AnyRules:
     if pack.game != rules.game or not isinstance(rules, aces_high.AcesHigh):
         cause = f"the pack is for {pack.game}, not for {rules.game}"
         raise DataProblemsError((Problem(file="pack", key="game", fault=Fault.BAD_REFERENCE, cause=cause),))
+    return _overlaid(rules, pack)
+
+
+@lru_cache(maxsize=8)
+def _overlaid(rules: aces_high.AcesHigh, pack: Pack) -> aces_high.AcesHigh:
+    # Checking everything anew takes a while, and one match asks for its rules often; rules are equal if identical.
     return aces_high.AcesHigh(overlaid(rules.data, pack))
 
 

@@ -31,7 +31,7 @@ class Terms:
     `rules` is the SHA-256 of the rules data (hex), `engine` the number of the deterministic core ("1.0"), `date` the
     ISO day that is printed as the fight's. `options` holds every named reading with its value, sorted by name.
     `setup` belongs to the game (aircraft, crews); `Rules.start` checks it. `silence_days` is the claim of silence's
-    term, 0 = none.
+    term, 0 = none. `pack`: the hash (hex) of the data pack whose numbers are in the rules data; empty = there is none.
     """
 
     game: str
@@ -43,6 +43,7 @@ class Terms:
     options: tuple[tuple[str, str], ...]
     setup: Mapping[str, Json]
     silence_days: int
+    pack: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,6 +16,7 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # n
 
 _MARK = "="
 _MOST_DIGITS = 9
+_MOST_COUNTED = 10_000
 _GAMES = ("aces_high", "ace_of_aces")
 _HYPHENED = re.compile(r"-[A-Za-z0-9_-]{21}")
 _EXITS = _("exit codes: 0 done, 1 refused (the reason is printed, its code with --json), 2 bad usage, 3 not your turn")
@@ -58,6 +59,8 @@ def parser() -> argparse.ArgumentParser:
     _turns(commands)
     _others(commands)
     _results(commands)
+    _simulate(commands)
+    _packs(commands)
     return whole
 
 
@@ -110,7 +113,12 @@ def _records(commands: Commands) -> None:
         ),
     )
     printed.add_argument(
-        "named", type=_text, nargs="?", default="", metavar="ID", help=_("with aircraft: which one; default: all of them")
+        "named",
+        type=_text,
+        nargs="?",
+        default="",
+        metavar="ID",
+        help=_("with aircraft: which one; default: all of them"),
     )
     printed.add_argument("--record", type=_path, metavar="FILE", help=_("the record; an empty log needs none"))
     printed.add_argument(
@@ -203,6 +211,9 @@ def _challenge(commands: Commands) -> None:
     challenge.add_argument(
         "--silence-days", type=int, default=14, metavar="N", help=_("silence may be claimed after N days; 0 = never")
     )
+    challenge.add_argument(
+        "--pack", type=_text, metavar="PACK", help=_("Aces High: an installed data pack, by name or hash, to play by")
+    )
     _out(challenge)
 
 
@@ -283,6 +294,69 @@ def _results(commands: Commands) -> None:
         "result), against (name, of and aircraft of each enemy), aircraft, grade, half_victories, half_points_taken, "
         "end, fate and total (half victories so far); and unread, the matches that cannot be read now."
     )
+
+
+def _packs(commands: Commands) -> None:
+    packs = _command(
+        commands, "packs", "packs:listed", _("numbers of your printed game that stand over ours; alone: list them")
+    )
+    packs.description = _(
+        "Data packs: numbers of a printed Aces High that its owner entered over the reconstructed ones. A pack is one "
+        "TOML file (.flugpack) or a folder in the layout of the rules data; it travels in a challenge, and the other "
+        "player sees each difference before he accepts."
+    )
+    kinds = packs.add_subparsers(title=_("commands"), metavar="COMMAND")
+    _command(kinds, "list", "packs:listed", _("list the installed packs"))
+    show = _command(kinds, "show", "packs:show", _("what a pack says otherwise than the data of the program"))
+    show.add_argument(
+        "pack", type=_text, metavar="PACK", help=_("a file or folder, or an installed one by name or hash")
+    )
+    add = _command(kinds, "add", "packs:add", _("install a pack"))
+    add.add_argument("file", type=_path, metavar="FILE", help=_("a .flugpack, or a folder"))
+    remove = _command(kinds, "remove", "packs:remove", _("take a pack off the list; matches keep theirs"))
+    remove.add_argument("pack", type=_text, metavar="PACK", help=_("its name, or the beginning of its hash"))
+    export = _command(kinds, "export", "packs:export", _("write an installed pack as one file"))
+    export.add_argument("pack", type=_text, metavar="PACK", help=_("its name, or the beginning of its hash"))
+    export.add_argument("--out", type=_place, required=True, metavar="PATH", help=_("a file, or a folder"))
+
+
+def _simulate(commands: Commands) -> None:
+    about = _("let computer pilots of Aces High fight each other, to weigh scenarios and aircraft")
+    simulate = _command(commands, "simulate", "simulating:simulate", about)
+    simulate.description = _(
+        "Computer pilots fight a scenario or pairs of aircraft many times, whole hands at a time, and a table says how "
+        "it went: fights won by either side and drawn (2.6), mean turns, the share in which nobody ran out of fuel "
+        "(in time), the share that ended because one side had nobody left (fought out), mean volleys, hits and points "
+        "of a fight (A allied, C central), and what aircraft were lost by. With --pairs a second table gives each "
+        "aircraft's share of its fights, a draw counting half. The same seed and data give the same table, whatever "
+        "--jobs. With --json means are tenths."
+    )
+    what = simulate.add_mutually_exclusive_group(required=True)
+    what.add_argument("--scenario", type=_text, metavar="ID", help=_("a scenario of chapter 15, such as 15.1-a"))
+    what.add_argument("--all", action="store_true", help=_("every scenario of chapter 15"))
+    what.add_argument(
+        "--pairs", type=_text, metavar="MONTH", help=_("one against one, all aircraft of a month, such as 1917-04")
+    )
+    simulate.add_argument("--fights", type=_count, default=20, metavar="N", help=_("fights of each; default: 20"))
+    simulate.add_argument(
+        "--seed", type=_text, default="0" * 64, metavar="HEX", help=_("64 hexadecimal digits; default: all 0")
+    )
+    simulate.add_argument(
+        "--pilots",
+        choices=("full", "plain"),
+        default="full",
+        help=_("full: as in the window (default); plain: quicker, they do not foresee the enemy's best hand"),
+    )
+    simulate.add_argument("--jobs", type=_count, default=1, metavar="N", help=_("processes at once; default: 1"))
+    simulate.add_argument("--csv", type=_path, metavar="FILE", help=_("write the table to this file too"))
+
+
+def _count(word: str) -> int:
+    """A number of things, at least one."""
+    number = _number(word)
+    if not 1 <= number <= _MOST_COUNTED:
+        raise argparse.ArgumentTypeError(_("{word}: must be 1 to {most}").format(word=word, most=_MOST_COUNTED))
+    return number
 
 
 def _number(word: str) -> int:

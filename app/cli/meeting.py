@@ -23,6 +23,7 @@ from app.commands.contacts import contacts as known_contacts
 from app.commands.duels import PACING as DUEL_PACING
 from app.commands.duels import Duel, Pilot, one_against_one
 from app.commands.identity import has_card, new_identity, own_card
+from app.commands.packs import find_pack
 from app.commands.proposals import Proposal, find_aircraft, usual_day
 from app.commands.status import find_thread
 from app.desk import Desk
@@ -119,6 +120,8 @@ def _proposal(desk: Desk, arguments: argparse.Namespace, pilots: tuple[Pilot, Pi
     date = arguments.date or usual_day(desk, arguments.game, (first.aircraft, second.aircraft))
     options, silence = _options(arguments.option), arguments.silence_days
     if arguments.game == ACE_OF_ACES:
+        if arguments.pack is not None:
+            raise UsageError(_("--pack: data packs are for Aces High"))
         return BooksDuel(
             seats=one_against_one(first, second),
             pacing=arguments.pacing or BOOKS_PACING,
@@ -135,6 +138,7 @@ def _proposal(desk: Desk, arguments: argparse.Namespace, pilots: tuple[Pilot, Pi
         date=date,
         options=options,
         silence_days=silence,
+        pack=find_pack(desk, arguments.pack).hash if arguments.pack is not None else "",
     )
 
 

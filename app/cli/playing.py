@@ -94,7 +94,7 @@ def _silence(desk: Desk, one: Status) -> Iterable[str]:
 
 def _sights(desk: Desk, one: Status) -> Iterable[str]:
     for due in one.decisions:
-        for line in sight_lines(due, desk.rules_for(one.terms.game, one.terms.rules)):
+        for line in sight_lines(due, desk.rules_of(one.terms)):
             yield f"  {line}"
 
 

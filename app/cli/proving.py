@@ -10,6 +10,7 @@ from typing import Any, Final
 from app.cli.answers import Answer, UsageError, Value
 from app.cli.rules import rules_folder
 from app.phrases.cast import cast_of
+from app.phrases.packs import pack_words
 from app.phrases.scores import score_words
 from app.phrases.telling import chapters, tell
 from app.phrases.told import Told, Weight
@@ -18,9 +19,10 @@ from app.troubles import RefusedError
 from core.canonical import b64u
 from core.games import AnyRules, read_games
 from core.match.ending import Result
+from core.match.packs import read_pack
 from core.match.report import Report
-from core.match.verify import Moment
-from core.match.verify import replay as replay_record
+from core.match.verify import Moment, read_game
+from core.match.verify import moments as moments_of
 from core.match.verify import verify as verify_record
 from core.play import Terms
 from core.protocol.errors import TermsError
@@ -65,6 +67,7 @@ def _report_json(report: Report) -> dict[str, Value]:
         "signed": report.signed,
         "game": report.terms.game,
         "date": report.terms.date,
+        "pack": _pack_json(report),
         "players": dict(report.names),
         "entries": report.entries,
         "decisions": report.decisions,
@@ -81,6 +84,13 @@ def _report_json(report: Report) -> dict[str, Value]:
     }
 
 
+def _pack_json(report: Report) -> Value:
+    if not report.pack:
+        return None
+    pack = read_pack(report.pack)
+    return {"hash": report.terms.pack, "name": pack.name, "author": pack.author}
+
+
 def _report_words(report: Report) -> Iterator[str]:
     if report.signed:
         yield _("Signed by {names}: every line holds.").format(
@@ -91,6 +101,9 @@ def _report_words(report: Report) -> Iterator[str]:
     yield _("{decisions} decisions, {dice} dice, {entries} signed statements.").format(
         decisions=report.decisions, dice=report.dice, entries=report.entries
     )
+    if report.pack:
+        pack = read_pack(report.pack)
+        yield _("Played with {pack}.").format(pack=pack_words(pack.name, pack.author))
     yield (
         _result_words(report, report.result[0])
         if report.result
@@ -112,8 +125,8 @@ def replay(arguments: argparse.Namespace) -> Answer:
     """Tell the fight of a record, every event with its dice and its section."""
     data, rules_for = record_bytes(arguments.record), rules_of()
     report = verify_record(data, rules_for)
-    rules = rules_for(report.terms)
-    moments = tuple(replay_record(data, rules_for))
+    game = read_game(data, rules_for)
+    rules, moments = game.rules, tuple(moments_of(game))
     rows: list[Value] = [
         {
             "n": moment.n,

@@ -16,7 +16,7 @@ from core.match.own import Own
 from core.match.seat import compose, has_something_to_say
 from core.match.terms import terms_json
 from core.protocol.entries import Entry, sign_entry
-from core.protocol.genesis import ACCEPTER, INVITER, join, parse_invite, write_accept, write_invite
+from core.protocol.genesis import ACCEPTER, INVITER, join, write_accept, write_invite
 from core.protocol.letters import seal_accept, write_invite_file
 from core.protocol.shares import chain
 from core.words import SeatId
@@ -48,7 +48,7 @@ def challenge(desk: Desk, duel: Proposal, opponent: bytes = b"") -> Done[PostFil
             )
         rand = desk.fresh(RAND_BYTES)
         anchor = chain(inviter_secret(desk.owner, rand)).anchor
-        invite = write_invite(desk.identity, terms_json(terms), anchor, rand)
+        invite = write_invite(desk.identity, terms_json(terms), anchor, rand, desk.pack_block(terms.pack))
         row = ThreadRow(
             id=invite.thread,
             kind=Kind.MAIL,
@@ -80,7 +80,7 @@ def accept(desk: Desk, thread: bytes) -> Done[PostFile]:
         row = desk.thread(thread)
         if row.stage not in (Stage.ASKED, Stage.DECLINED) or row.seat != ACCEPTER:
             raise RefusedError("NOT_ASKED", _("There is no invitation to be answered here."), _("Look at the status."))
-        invite = parse_invite(row.invite)
+        invite = desk.invite_of(row)
         known = desk.store.contacts.all()
         kept_both = any(one.current and one.id == invite.card.hash for one in known)
         if rivals_of(known, invite.card) and not kept_both:
@@ -98,7 +98,7 @@ def accept(desk: Desk, thread: bytes) -> Done[PostFile]:
         desk.forget(thread)
         with desk.store.transaction():
             desk.store.threads.set_accept(thread, genesis.accept.raw, desk.now())
-            desk.keep_rules(rules)
+            desk.keep_rules(match.game.rules)
             for entry in entries:
                 keep_own_entry(desk, thread, ACCEPTER, entry, {})
             file = keep_file(desk, thread, "accept", len(entries), blob)

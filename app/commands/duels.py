@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from app.commands.composing import composed
+from app.commands.packs import packed_rules
 from app.desk import Desk
 from app.translation import gettext as _
 from app.troubles import RefusedError
@@ -55,6 +56,7 @@ class Duel:
         options: named readings; what is left out has its default.
         missions: one for each side, or none at all (13.1).
         silence_days: after so many days the other's silence may be claimed; 0 = never.
+        pack: the hash of the data pack by whose numbers it is flown; empty = by those of the program.
     """
 
     seats: tuple[tuple[Pilot, ...], ...]
@@ -63,6 +65,7 @@ class Duel:
     options: Mapping[str, str] = field(default_factory=dict)
     missions: Mapping[Side, Mission] = field(default_factory=dict)
     silence_days: int = SILENCE_DAYS
+    pack: str = ""
 
 
 def one_against_one(mine: Pilot, theirs: Pilot) -> tuple[tuple[Pilot, ...], ...]:
@@ -70,9 +73,13 @@ def one_against_one(mine: Pilot, theirs: Pilot) -> tuple[tuple[Pilot, ...], ...]
     return ((mine,), (theirs,))
 
 
-def aces_high_rules(desk: Desk) -> AcesHigh:
-    """The rules of Aces High that ship with the program."""
-    rules = desk.games[GAME]
+def aces_high_rules(desk: Desk, pack: str = "") -> AcesHigh:
+    """The rules of Aces High that ship with the program, with the data pack of that hash; empty = without one.
+
+    Raises:
+        RefusedError: there is no such pack here, or it does not fit the rules data.
+    """
+    rules = packed_rules(desk, GAME, pack)
     if not isinstance(rules, AcesHigh):
         raise TypeError(type(rules).__name__)
     return rules
@@ -84,7 +91,7 @@ def duel_terms(desk: Desk, duel: Duel) -> tuple[Terms, AnyRules]:
     Raises:
         RefusedError: it cannot be flown so; the sentence names the place and the one fault.
     """
-    rules = aces_high_rules(desk)
+    rules = aces_high_rules(desk, duel.pack)
     check_frame(duel.date, duel.silence_days)
     if max(len(duel.seats), sum(map(len, duel.seats))) > MOST_AIRCRAFT:
         raise refused("aircraft", _("there are {n} at most").format(n=MOST_AIRCRAFT))
@@ -107,6 +114,7 @@ def duel_terms(desk: Desk, duel: Duel) -> tuple[Terms, AnyRules]:
             options=readings_options(parse_readings(duel.options.items())),
             setup=_setup(rules, seats, duel),
             silence_days=duel.silence_days,
+            pack=duel.pack,
         )
         rules.start(terms)
     except SetupError as error:

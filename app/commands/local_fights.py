@@ -26,7 +26,17 @@ from core.aceofaces.rules import AceOfAces
 from core.aceshigh.rules import AcesHigh
 from core.canonical import Json, digest, encode, keyed, parse
 from core.games import AnyRules
-from core.match.local import Held, LocalMatch, begin_local, check_choice, local_record, play, read_local, seat_state
+from core.match.local import (
+    Held,
+    LocalMatch,
+    begin_local,
+    check_choice,
+    decision_lines,
+    head_lines,
+    play,
+    read_local,
+    seat_state,
+)
 from core.match.terms import parse_terms, terms_json
 from core.opponents import page_ahead, search
 from core.protocol.errors import DesyncError, IllegalChoiceError, VerifyError
@@ -111,7 +121,7 @@ def start_local(desk: Desk, duel: Proposal, players: Mapping[SeatId, Player]) ->
     with desk.turnstile:
         terms, rules = terms_of(desk, duel)
         seed = desk.fresh(32)
-        local = begin_local(terms, seed, rules)
+        local = begin_local(terms, seed, rules, desk.pack_block(terms.pack))
         thread = digest("thread", encode(terms_json(terms)), seed)[:16]
         row = ThreadRow(
             id=thread,
@@ -167,7 +177,7 @@ def _replayed(desk: Desk, row: ThreadRow) -> LocalMatch:
     held = tuple(sorted(held, key=lambda one: (one.n, one.seat)))
     rules = desk.rules_for(terms.game, terms.rules)
     lines = desk.store.lines.all(row.id)
-    data = b"\n".join((*local_record(begin_local(terms, row.seed, rules)).split(b"\n")[:1], *lines)) + b"\n"
+    data = b"\n".join((*head_lines(terms, row.seed, desk.pack_block(terms.pack)), *lines)) + b"\n"
     try:
         return read_local(data, lambda _terms: rules, held)
     except VerifyError as error:
@@ -254,8 +264,7 @@ def _chosen(desk: Desk, fight: LocalFight, seat: SeatId, choice: Json) -> LocalF
 
 def _keep(desk: Desk, thread: bytes, local: LocalMatch, *, lines: int) -> None:
     """Keep the lines that are new, and what is kept by the seats now, inside a transaction."""
-    rows = local_record(local).split(b"\n")[1:-1]
-    for n, row in enumerate(rows[lines:], lines + 1):
+    for n, row in enumerate(decision_lines(local)[lines:], lines + 1):
         desk.store.lines.append(thread, n, row)
     for seat in local.terms.seats:
         desk.store.feeds.forget_sealed(thread, _CURTAIN + seat)

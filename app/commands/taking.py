@@ -15,6 +15,7 @@ from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.canonical import unb64u
 from core.match.admit import Received, begin, receive
+from core.match.packs import packed
 from core.match.state import Match
 from core.match.terms import check_terms, parse_terms
 from core.play import SetupError
@@ -28,7 +29,7 @@ from core.protocol.errors import (
     StaleDatabaseError,
 )
 from core.protocol.feeds import Verdict, missing, unknown_receipt
-from core.protocol.genesis import ACCEPTER, INVITER, Genesis, Invite, join, parse_invite
+from core.protocol.genesis import ACCEPTER, INVITER, Genesis, Invite, join
 from core.protocol.identity import Card
 from core.protocol.items import Claim
 from core.protocol.letters import Acceptance, open_accept, open_turn
@@ -98,6 +99,7 @@ def take_invite(desk: Desk, invite: Invite) -> Taken:
     )
     with desk.store.transaction():
         desk.store.threads.add(row)
+        desk.keep_pack(invite.pack)
         if not mine and not rivals_of(desk.store.contacts.all(), invite.card):
             keep_card(desk, invite.card, SameName.ASK)
     if mine:
@@ -119,7 +121,7 @@ def _asked(invite: Invite) -> Taken:
 
 def _check_playable(desk: Desk, invite: Invite) -> None:
     terms = parse_terms(invite.terms)
-    rules = desk.rules_for(terms.game, terms.rules)
+    rules = packed(desk.rules_for(terms.game, terms.rules), terms, invite.pack)
     check_terms(terms, rules)
     if terms.seats != (INVITER, ACCEPTER):
         raise FormatError("terms.seats: not two")
@@ -163,7 +165,7 @@ def _take_accept(desk: Desk, row: ThreadRow, acceptance: Acceptance) -> Taken:
         mine = row.seat == ACCEPTER
         return _take_entries(desk, held, acceptance.entries, acceptance.header.seq, adopt=mine, mine=mine)
     _check_accepter(desk, row, accept.card)
-    genesis = join(parse_invite(row.invite), accept)
+    genesis = join(desk.invite_of(row), accept)
     match = _begun(desk, genesis)
     received = receive(match, row.seat, acceptance.entries, adopt=row.seat == ACCEPTER)
     if received.refused:

@@ -17,7 +17,7 @@ from app.commands.status import Status, seen_state, status
 from app.desk import Desk, MailMatch
 from app.duel import fight as duel
 from app.home.rows import Where
-from app.shell.overview import ShownRules, key_of, shown_rules, where_of
+from app.shell.overview import ShownRules, key_of, room_rules, rules_without_pack, where_of
 from app.store.rows import Kind
 from app.translation import gettext as _
 from core.aceofaces.rules import AceOfAces
@@ -162,7 +162,7 @@ def _shown(
     clues: Mapping[AircraftId, str] | Mapping[str, str],
     **said: Any,  # noqa: ANN401 - the fields of `ShownFight` that the place decides
 ) -> ShownFight:
-    rules = shown_rules(desk, terms)
+    rules = room_rules(game.rules)
     parts: dict[str, Any] = {
         **said,
         "rules": rules,
@@ -271,7 +271,7 @@ def recorded_fight(desk: Desk, data: bytes, name: str) -> ShownFight:
     """A record that was opened, proven line by line, for a spectator. Raises VerifyError."""
 
     def rules_for(terms: Terms) -> ShownRules:
-        return shown_rules(desk, terms)
+        return rules_without_pack(desk, terms)
 
     if is_local(data):
         local = read_local(data, rules_for)

@@ -20,7 +20,7 @@ from core.aceofaces.rules import AceOfAces
 from core.aceofaces.state import Dogfight as BooksDogfight
 from core.aceshigh.rules import AcesHigh
 from core.canonical import b64u, unb64u
-from core.games import ACE_OF_ACES, ACES_HIGH
+from core.games import ACE_OF_ACES, ACES_HIGH, AnyRules
 from core.match.ending import EndKind, Result
 from core.play import Terms
 from core.protocol.errors import ProtocolError
@@ -86,8 +86,17 @@ def id_of(key: str) -> bytes:
 
 
 def shown_rules(desk: Desk, terms: Terms) -> ShownRules:
-    """The rules of a match. Raises TermsError, or RefusedError for a game that no room shows."""
-    rules = desk.rules_for(terms.game, terms.rules)
+    """The rules of a match with its data pack. Raises as `Desk.rules_of`, or RefusedError for a game no room shows."""
+    return room_rules(desk.rules_of(terms))
+
+
+def rules_without_pack(desk: Desk, terms: Terms) -> ShownRules:
+    """The rules to read a record by, which holds its data pack itself. Raises as `shown_rules`."""
+    return room_rules(desk.rules_for(terms.game, terms.rules))
+
+
+def room_rules(rules: AnyRules) -> ShownRules:
+    """Rules as those of a game that has a room. Raises RefusedError."""
     if not isinstance(rules, AcesHigh | AceOfAces):
         raise RefusedError("GAME", _("This window has no room for that game."), _("Update this program."))
     return rules

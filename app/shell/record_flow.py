@@ -16,7 +16,7 @@ from app.phrases.times import day_name
 from app.printing.command import What, sheets_of
 from app.settings import Paper
 from app.shell.fights import BooksFight, DuelFight, Place, ShownFight
-from app.shell.overview import flyers, shown_rules
+from app.shell.overview import flyers, rules_without_pack
 from app.shell.print_flow import show_preview
 from app.shell.record_page import PrintDeed, RecordPage
 from app.shell.window import room_of
@@ -84,7 +84,7 @@ class RecordFlow(QObject):
         def prove(progress: Progress) -> Report | VerifyError:
             progress.check()
             try:
-                return verify(data, lambda terms: shown_rules(desk, terms))
+                return verify(data, lambda terms: rules_without_pack(desk, terms))
             except VerifyError as error:
                 return error
 
@@ -116,7 +116,7 @@ class RecordFlow(QObject):
         desk, data, today = self._orderly.desk, self._data, self._orderly.desk.today()
 
         def make(progress: Progress) -> tuple[Sheet, ...]:
-            sheets = sheets_of(data, what, lambda terms: shown_rules(desk, terms), today)
+            sheets = sheets_of(data, what, lambda terms: rules_without_pack(desk, terms), today)
             progress.check()
             return sheets
 

@@ -12,6 +12,7 @@ from app.disk import trouble_with
 from app.store.database import FILE, Database, copies, open_database
 from app.store.guard import Guards
 from app.store.lock import ProfileLock
+from app.store.packs import Packs
 from app.store.results import TableResults
 from app.store.shelves import Contacts, Feeds, Library, Lines, Outbox, Threads
 from app.translation import gettext as _
@@ -33,6 +34,7 @@ class Store:
         self.lines = Lines(database)
         self.outbox = Outbox(database)
         self.library = Library(database)
+        self.packs = Packs(database)
         self.results = TableResults(database)
         self.guards = Guards(folder / "guard")
 

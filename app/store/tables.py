@@ -168,3 +168,17 @@ class TableResultRow(Model):
 
     class Meta:
         table_name = "table_result"
+
+
+class PackRow(Model):
+    """A data pack as it travels, by its hash. `installed`: when it was; empty = kept for a match alone."""
+
+    hash = TextField(primary_key=True)
+    game = TextField()
+    name = TextField()
+    author = TextField()
+    block = BlobField()
+    installed = TextField()
+
+    class Meta:
+        table_name = "pack"

@@ -69,7 +69,18 @@ _TABLE_RESULTS = (
         BEGIN SELECT RAISE(ABORT, 'a result is never deleted'); END""",
 )
 
-UPGRADES: Final[tuple[tuple[str, ...], ...]] = (_FIRST, _ARRIVALS, _TABLE_RESULTS)
+_PACKS = (
+    # Data packs by their hash, as they travel: installed ones, and those that a match needs for ever.
+    """CREATE TABLE pack (
+        hash TEXT NOT NULL PRIMARY KEY, game TEXT NOT NULL, name TEXT NOT NULL, author TEXT NOT NULL,
+        block BLOB NOT NULL, installed TEXT NOT NULL, CHECK (length(hash) = 64))""",
+    """CREATE TRIGGER pack_unchanged BEFORE UPDATE OF hash, block ON pack
+        BEGIN SELECT RAISE(ABORT, 'a pack is never changed'); END""",
+    """CREATE TRIGGER pack_kept BEFORE DELETE ON pack
+        BEGIN SELECT RAISE(ABORT, 'a pack is never deleted'); END""",
+)
+
+UPGRADES: Final[tuple[tuple[str, ...], ...]] = (_FIRST, _ARRIVALS, _TABLE_RESULTS, _PACKS)
 """Statements of each upgrade; the schema's version is how many of them a file has had."""
 
 NEWEST: Final = len(UPGRADES)

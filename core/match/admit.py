@@ -15,6 +15,7 @@ from core.match.ending import EndKind
 from core.match.game import begin_game
 from core.match.hearing import hear
 from core.match.owing import owing
+from core.match.packs import packed
 from core.match.resolving import settle
 from core.match.state import Match, Point, Voice
 from core.match.terms import check_terms, parse_terms
@@ -65,14 +66,19 @@ class Received:
 def begin(genesis: Genesis, rules: Rules[Any, Any, Any]) -> Match:
     """The match of a genesis before its first entry.
 
+    Args:
+        genesis: with the data pack that its terms name.
+        rules: of the game, without a pack.
+
     Raises:
-        FormatError: terms of another form, or for other seats.
+        FormatError: terms of another form, or for other seats; the pack is missing or not one for these rules.
         TermsError: terms for other rules than these.
         SetupError: terms that the rules can not start with.
     """
     terms = parse_terms(genesis.invite.terms)
     if terms.seats != genesis.seats:
         raise FormatError("terms.seats: not the seats of this match")
+    rules = packed(rules, terms, genesis.invite.pack)
     check_terms(terms, rules)
     match = Match(
         genesis=genesis,

@@ -1,7 +1,8 @@
 """A fight on one machine: at one keyboard, against the computer, or typed in from the table (FORMAT.md section 15).
 
-It has no keys and no signatures. Its record is CJ1 lines: `{v,k:"local",terms,seed}`, then `{n,choices,h}` for each
-decision. Whoever has the computer could have read or changed it, so it proves only that the rules were kept.
+It has no keys and no signatures. Its record is CJ1 lines: `{v,k:"local",terms,seed}`, the data pack that the terms
+name, then `{n,choices,h}` for each decision. Whoever has the computer could have read or changed it, so it proves only
+that the rules were kept.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from core.canonical import Json, b64u, digest, encode, fields, keyed, parse
 from core.match.ending import result_by_rules
 from core.match.game import Game, begin_game, resolve
 from core.match.own import SeatRefusal, SeatRefusalError
+from core.match.packs import packed
 from core.match.padding import ChoiceTooLongError, bare_choice, given_choice, padded
 from core.match.record import RulesFor
 from core.match.report import Report
@@ -54,21 +56,24 @@ class LocalMatch:
     Attributes:
         seed: of all its dice, 32 bytes; hidden from the players until the end.
         held: kept choices, oldest first.
+        pack: the data pack that the terms name, as it travels; empty if they name none.
     """
 
     terms: Terms
     seed: bytes = field(repr=False)
     game: Game
     held: tuple[Held, ...]
+    pack: bytes = field(default=b"", repr=False)
 
 
-def begin_local(terms: Terms, seed: bytes, rules: Rules[Any, Any, Any]) -> LocalMatch:
+def begin_local(terms: Terms, seed: bytes, rules: Rules[Any, Any, Any], pack: bytes = b"") -> LocalMatch:
     """A fight before its first choice.
 
     Args:
         terms: of the fight; they must be these rules'.
         seed: 32 bytes from the operating system.
-        rules: of the game.
+        rules: of the game, the pack's numbers in them.
+        pack: the data pack that the terms name, as it travels; empty if they name none.
 
     Raises:
         TermsError, SetupError: terms that these rules can not start with.
@@ -78,7 +83,7 @@ def begin_local(terms: Terms, seed: bytes, rules: Rules[Any, Any, Any]) -> Local
     terms = parse_terms(terms_json(terms))
     check_terms(terms, rules)
     game = begin_game(rules, terms, digest(LOCAL, head))
-    return _run_on(LocalMatch(terms=terms, seed=seed, game=game, held=()))
+    return _run_on(LocalMatch(terms=terms, seed=seed, game=game, held=(), pack=pack))
 
 
 def play(local: LocalMatch, choices: Mapping[SeatId, Json]) -> LocalMatch:
@@ -173,11 +178,20 @@ def _resolved(local: LocalMatch, pending: Pending, chosen: Mapping[SeatId, Any])
 
 def local_record(local: LocalMatch) -> bytes:
     """The record of a fight as far as it has come; it holds the seed, so hand it out when the fight is over."""
-    lines = [_head(local.terms, local.seed)]
-    for step in local.game.steps:
-        said: Json = {"n": step.n, "choices": dict(step.choices), "h": b64u(step.hash)}
-        lines.append(encode(said))
+    lines = (*head_lines(local.terms, local.seed, local.pack), *decision_lines(local))
     return b"\n".join(lines) + b"\n"
+
+
+def head_lines(terms: Terms, seed: bytes, pack: bytes) -> tuple[bytes, ...]:
+    """The lines of a record before the first decision."""
+    return (_head(terms, seed), pack) if pack else (_head(terms, seed),)
+
+
+def decision_lines(local: LocalMatch) -> tuple[bytes, ...]:
+    """The lines of a record from the first decision on."""
+    return tuple(
+        encode({"n": step.n, "choices": dict(step.choices), "h": b64u(step.hash)}) for step in local.game.steps
+    )
 
 
 @strictly
@@ -208,8 +222,12 @@ def read_local(data: bytes, rules_for: RulesFor, held: Sequence[Held] = ()) -> L
         raise VerifyError(line=len(rows) + 1, error=FormatError("the last line has no end"))
     number = 1
     try:
-        local = _read_head(rows[0], rules_for)
-        for number, row in enumerate(rows[1:], 2):  # noqa: B007 - the number of the bad line
+        terms, seed = _read_head(rows[0])
+        pack = b"".join(rows[1:2]) if terms.pack else b""
+        number = 2 if pack else 1
+        local = _begun(rows[0], terms, seed, rules_for(terms), pack)
+        for row in rows[number:]:
+            number += 1
             local = _read_line(local, row)
     except ProtocolError as error:
         raise VerifyError(line=number, error=error) from error
@@ -219,15 +237,18 @@ def read_local(data: bytes, rules_for: RulesFor, held: Sequence[Held] = ()) -> L
 
 
 @strictly
-def _read_head(row: bytes, rules_for: RulesFor) -> LocalMatch:
+def _read_head(row: bytes) -> tuple[Terms, bytes]:
     found = fields(parse(row, limit=_LARGEST_LINE), ("v", "k", "terms", "seed"), "local")
     if found.integer("v") != VERSION or found.text("k") != LOCAL:
         raise FormatError("not a local record of this version")
-    terms = parse_terms(found.json("terms"))
-    seed = found.binary("seed", 32)
-    rules = rules_for(terms)
+    return parse_terms(found.json("terms")), found.binary("seed", 32)
+
+
+def _begun(head: bytes, terms: Terms, seed: bytes, rules: Rules[Any, Any, Any], pack: bytes) -> LocalMatch:
+    rules = packed(rules, terms, pack)
     check_terms(terms, rules)
-    return LocalMatch(terms=terms, seed=seed, game=begin_game(rules, terms, digest(LOCAL, row)), held=())
+    game = begin_game(rules, terms, digest(LOCAL, head))
+    return LocalMatch(terms=terms, seed=seed, game=game, held=(), pack=pack)
 
 
 @strictly
@@ -278,4 +299,5 @@ def report_on_local(local: LocalMatch) -> Report:
         dice=sum(step.dice for step in local.game.steps),
         result=() if ended is None else (ended,),
         fingerprint=local.game.hash,
+        pack=local.pack,
     )

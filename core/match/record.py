@@ -7,6 +7,7 @@ from typing import Any
 
 from core.match.admit import begin, take
 from core.match.owing import result
+from core.match.packs import read_pack
 from core.match.report import Report
 from core.match.state import Match
 from core.match.terms import parse_terms
@@ -18,7 +19,7 @@ from core.protocol.genesis import Genesis
 from core.protocol.record import read_record, write_record
 
 RulesFor = Callable[[Terms], Rules[Any, Any, Any]]
-"""Finds the rules that terms name; TermsError if they are not here."""
+"""Finds the rules that terms name, without the pack that they may name too; TermsError if they are not here."""
 
 
 def match_record(match: Match, refused: tuple[Entry, ...] = ()) -> bytes:
@@ -36,6 +37,7 @@ def read_match(data: bytes, rules_for: RulesFor) -> Match:
         VerifyError: the first line that does not hold.
     """
     genesis, lines = read_record(data)
+    _check_pack(genesis)
     match = _begun(genesis, rules_for)
     read: list[Entry] = []
     for line in lines:
@@ -46,6 +48,15 @@ def read_match(data: bytes, rules_for: RulesFor) -> Match:
         read.append(line.entry)
     _check_order(match, read)
     return match
+
+
+def _check_pack(genesis: Genesis) -> None:
+    """That the pack in the second line, if the terms name one, is a pack."""
+    if genesis.invite.pack:
+        try:
+            read_pack(genesis.invite.pack)
+        except FormatError as error:
+            raise VerifyError(line=2, error=error) from error
 
 
 def _begun(genesis: Genesis, rules_for: RulesFor) -> Match:
@@ -59,7 +70,8 @@ def _begun(genesis: Genesis, rules_for: RulesFor) -> Match:
 
 def _check_order(match: Match, read: list[Entry]) -> None:
     # One match has one record: another order of the same entries would be a second one with another digest.
-    for number, (entry, right) in enumerate(zip(read, in_order(match.feeds), strict=True), 2):
+    first = 3 if match.genesis.invite.pack else 2
+    for number, (entry, right) in enumerate(zip(read, in_order(match.feeds), strict=True), first):
         if entry.hash != right.hash:
             error = RuleError("the lines are not sorted", who=match.who(entry.seat), seq=entry.seq)
             raise VerifyError(line=number, error=error)
@@ -77,4 +89,5 @@ def report_on(match: Match) -> Report:
         dice=sum(step.dice for step in match.game.steps),
         result=() if ended is None else (ended,),
         fingerprint=match.game.hash,
+        pack=match.genesis.invite.pack,
     )

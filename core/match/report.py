@@ -21,6 +21,7 @@ class Report:
         dice: how many dice were rolled.
         result: how it ended, or nothing if it goes on.
         fingerprint: the last hash of the chain over all decisions, 32 bytes; what both logs are printed with.
+        pack: the data pack that its terms name, as it travels; empty if they name none.
     """
 
     signed: bool
@@ -31,3 +32,4 @@ class Report:
     dice: int
     result: tuple[Result, ...]
     fingerprint: bytes
+    pack: bytes = b""

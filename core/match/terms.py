@@ -10,6 +10,7 @@ from core.canonical import CanonicalError, Fault, Fields, Json, encode, fields
 from core.play import Rules, Terms
 from core.protocol.entries import SEATS
 from core.protocol.errors import TermsError, strictly
+from core.protocol.genesis import PACK_KEY
 from core.words import SeatId
 
 LONGEST_SILENCE: Final = 365
@@ -26,7 +27,9 @@ _SHORTEST_DIGEST: Final = 4
 
 def terms_json(terms: Terms) -> dict[str, Json]:
     """The terms as a CJ1 value; `parse_terms` is the inverse."""
+    named: dict[str, Json] = {"pack": terms.pack} if terms.pack else {}
     return {
+        **named,
         "game": terms.game,
         "rules": terms.rules,
         "engine": terms.engine,
@@ -46,7 +49,7 @@ def parse_terms(value: Json) -> Terms:
     Raises:
         FormatError: missing, unknown or ill-formed fields.
     """
-    found = fields(value, _KEYS, "terms")
+    found = fields(value, _KEYS, "terms", optional=(PACK_KEY,))
     setup = found.object("setup")
     if len(encode(setup)) > _LARGEST_SETUP:
         raise CanonicalError(Fault.TOO_BIG, "terms.setup")
@@ -60,6 +63,7 @@ def parse_terms(value: Json) -> Terms:
         options=_options(found.object("options")),
         setup=setup,
         silence_days=found.integer("silence_days", 0, LONGEST_SILENCE),
+        pack=_matching(found, PACK_KEY, _DIGEST) if PACK_KEY in found else "",
     )
 
 

@@ -50,8 +50,12 @@ def verify(data: bytes, rules_for: RulesFor) -> Report:
 
 def replay(data: bytes, rules_for: RulesFor, seat: SeatId | None = None) -> Iterator[Moment]:
     """The decisions of a record one by one, for a seat's eyes or a spectator's; raises VerifyError at once."""
-    game = read_local(data, rules_for).game if is_local(data) else read_match(data, rules_for).game
-    return moments(game, seat)
+    return moments(read_game(data, rules_for), seat)
+
+
+def read_game(data: bytes, rules_for: RulesFor) -> Game:
+    """The game of a record that holds, with the rules by which it was played. Raises VerifyError."""
+    return read_local(data, rules_for).game if is_local(data) else read_match(data, rules_for).game
 
 
 def moments(game: Game, seat: SeatId | None = None, *, since: int = 1) -> Iterator[Moment]:

@@ -30,7 +30,7 @@ from core.protocol.errors import (
     VersionError,
     strictly,
 )
-from core.protocol.genesis import LARGEST_STATEMENT
+from core.protocol.genesis import LARGEST_PACK, LARGEST_STATEMENT
 from core.protocol.identity import CARD_ID_BYTES, VERSION, Card, Identity
 from core.protocol.suites import unwrap, wrap
 
@@ -40,8 +40,7 @@ if TYPE_CHECKING:
 MAGIC: Final = b"FLP1"
 LARGEST_FILE: Final = 64 << 10
 LARGEST_BUNDLE: Final = 4 << 20
-# With room for what a later version may send along: it is named, not taken for a wrong file.
-LARGEST_INVITE: Final = LARGEST_STATEMENT + (256 << 10) + 1024
+LARGEST_INVITE: Final = LARGEST_STATEMENT + LARGEST_PACK + 1024
 MOST_READERS: Final = 8
 PADDED_TO: Final = 256
 _LARGEST_HEADER: Final = 512

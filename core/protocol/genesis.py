@@ -6,12 +6,13 @@ nobody can be made to believe that he plays another person, other terms, or anot
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from core.canonical import CanonicalError, Fault, Fields, Json, b64u, digest, encode, fields, parse, spell
-from core.protocol.errors import OtherMatchError, UnsafeKeyError, VersionError, strictly
+from core.protocol.errors import OtherMatchError, UnsafeKeyError, strictly
 from core.protocol.identity import VERSION, Card, Identity, check_version, parse_card
 from core.protocol.names import thread_name
 from core.protocol.signing import Kind, sign, signed, split, verify
@@ -23,7 +24,9 @@ INVITER: Final = "A"
 ACCEPTER: Final = "B"
 LARGEST_TERMS: Final = 16 << 10
 LARGEST_STATEMENT: Final = 32 << 10
+LARGEST_PACK: Final = 256 << 10
 PACK_KEY: Final = "pack"
+_HASH: Final = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +38,7 @@ class Invite:
         anchor: link 0 of A's share chain.
         raw: the signed statement as CJ1.
         hash: H("invite", raw), 32 bytes.
+        pack: the data pack that its terms name, as CJ1; empty where they name none, or it is not at hand.
     """
 
     terms: Mapping[str, Json]
@@ -42,6 +46,12 @@ class Invite:
     anchor: bytes
     raw: bytes
     hash: bytes
+    pack: bytes = b""
+
+    @property
+    def pack_named(self) -> str:
+        """H("pack", pack) of the pack that the terms name, in hexadecimal; empty if they name none."""
+        return str(self.terms.get(PACK_KEY, ""))
 
     @property
     def thread(self) -> bytes:
@@ -98,7 +108,7 @@ class Genesis:
 
 
 @strictly
-def write_invite(me: Identity, terms: Mapping[str, Json], anchor: bytes, rand: bytes) -> Invite:
+def write_invite(me: Identity, terms: Mapping[str, Json], anchor: bytes, rand: bytes, pack: bytes = b"") -> Invite:
     """Invite somebody.
 
     Args:
@@ -106,9 +116,10 @@ def write_invite(me: Identity, terms: Mapping[str, Json], anchor: bytes, rand: b
         terms: the terms of the match.
         anchor: link 0 of the share chain of the new match secret.
         rand: 16 bytes from the operating system, so that no two invitations are equal.
+        pack: the data pack that the terms name; empty if they name none.
 
     Raises:
-        FormatError, TooBigError: terms that CJ1 can't spell, or beyond 16 KiB.
+        FormatError, TooBigError: terms that CJ1 can't spell, or beyond 16 KiB; not the pack of these terms.
     """
     body = encode(
         {
@@ -120,7 +131,7 @@ def write_invite(me: Identity, terms: Mapping[str, Json], anchor: bytes, rand: b
             "rand": b64u(rand),
         }
     )
-    return parse_invite(signed(body, sign(me.sign_key, Kind.INVITE, body)))
+    return carrying(parse_invite(signed(body, sign(me.sign_key, Kind.INVITE, body))), pack)
 
 
 @strictly
@@ -146,7 +157,7 @@ def write_accept(me: Identity, invite: Invite, anchor: bytes) -> Accept:
 @strictly
 @lru_cache(maxsize=64)
 def parse_invite(raw: bytes) -> Invite:
-    """The checked invitation of its CJ1 bytes.
+    """The checked invitation of its CJ1 bytes; the pack that it names comes beside it (`carrying`).
 
     Raises:
         FormatError, TooBigError, VersionError: not an invitation of this version.
@@ -160,11 +171,37 @@ def parse_invite(raw: bytes) -> Invite:
     verify(card.sign, Kind.INVITE, spell(body), signature, card.shown_name)
     found.binary("rand", 16)
     terms = found.object("terms")
-    if PACK_KEY in terms:
-        raise VersionError(needs="data packs", have=VERSION)
+    if PACK_KEY in terms and not _HASH.fullmatch(str(terms[PACK_KEY])):
+        raise CanonicalError(Fault.RANGE, "invite.terms.pack")
     if len(encode(terms)) > LARGEST_TERMS:
         raise CanonicalError(Fault.TOO_BIG, "invite.terms")
     return Invite(terms=terms, card=card, anchor=found.binary("anchor", 32), raw=raw, hash=digest("invite", raw))
+
+
+@strictly
+def carrying(invite: Invite, pack: bytes) -> Invite:
+    """An invitation with the data pack beside it; what the pack says is the business of its game.
+
+    Args:
+        invite: without a pack.
+        pack: the block that came with it; empty if none came.
+
+    Raises:
+        FormatError: it is not the pack that the terms name, none is named or none came, or it is no CJ1.
+        TooBigError: beyond 256 KiB.
+    """
+    if not pack and not invite.pack_named:
+        return invite
+    if not pack:
+        raise CanonicalError(Fault.FIELDS, "pack", "the terms name one, and it is missing")
+    if not invite.pack_named:
+        raise CanonicalError(Fault.FIELDS, "pack", "the terms name none")
+    if len(pack) > LARGEST_PACK:
+        raise CanonicalError(Fault.TOO_BIG, "pack", f"{len(pack)} bytes, at most {LARGEST_PACK}")
+    if digest(PACK_KEY, pack).hex() != invite.pack_named:
+        raise CanonicalError(Fault.RANGE, "pack", "it is not the one that the terms name")
+    parse(pack, limit=LARGEST_PACK)
+    return replace(invite, pack=pack)
 
 
 @strictly
@@ -197,10 +234,18 @@ def join(invite: Invite, accept: Accept) -> Genesis:
 
 @strictly
 def parse_genesis(raw: bytes) -> Genesis:
-    """The checked genesis of its CJ1 bytes, as in the first line of a record; errors as its parts."""
+    """The checked genesis of its CJ1 bytes, as in the first line of a record; errors as its parts.
+
+    Its invitation is without the pack that it may name.
+    """
     found = fields(parse(raw, limit=2 * LARGEST_STATEMENT), ("accept", "invite"), "genesis")
     invite, accept = encode(found.object("invite")), encode(found.object("accept"))
     return join(parse_invite(invite), parse_accept(accept))
+
+
+def carrying_genesis(genesis: Genesis, pack: bytes) -> Genesis:
+    """A genesis with the data pack beside its invitation; errors as `carrying`."""
+    return replace(genesis, invite=carrying(genesis.invite, pack))
 
 
 def _card(found: Fields) -> Card:

@@ -22,17 +22,17 @@ from core.protocol.envelope import (
     seal,
     write_open,
 )
-from core.protocol.errors import FormatError, VersionError, strictly
+from core.protocol.errors import FormatError, strictly
 from core.protocol.genesis import (
     ACCEPTER,
     INVITER,
     Accept,
     Genesis,
     Invite,
+    carrying,
     parse_accept,
     parse_invite,
 )
-from core.protocol.identity import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,8 +63,8 @@ class Acceptance:
 
 
 def write_invite_file(invite: Invite) -> bytes:
-    """The file of an invitation."""
-    return write_open(_invite_header(invite), (invite.raw,))
+    """The file of an invitation, with the data pack that it carries."""
+    return write_open(_invite_header(invite), (invite.raw, invite.pack) if invite.pack else (invite.raw,))
 
 
 def read_invite_file(blob: bytes) -> Invite:
@@ -77,9 +77,9 @@ def read_invite_file(blob: bytes) -> Invite:
     invite = parse_invite(blocks[0])
     if header != _invite_header(invite):
         raise FormatError("header and invitation differ")
-    if len(blocks) > 1:
-        raise VersionError(needs="data packs", have=VERSION)
-    return invite
+    if len(blocks) > 1 and not blocks[1]:
+        raise FormatError("an empty data pack")
+    return carrying(invite, blocks[1] if len(blocks) > 1 else b"")
 
 
 def seal_accept(genesis: Genesis, entries: Sequence[Entry], content_key: bytes) -> bytes:

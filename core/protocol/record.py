@@ -1,4 +1,4 @@
-"""The record of a match: genesis and entries as CJ1 lines, for anybody to verify (FORMAT.md section 15).
+"""The record of a match as CJ1 lines, for anybody to verify: genesis, data pack, entries (FORMAT.md section 15).
 
 It needs no secrets. Lines are sorted by first possible position and seat, so the records of both players are equal
 to the byte. The reader here checks cards, signatures and links; what the entries say is judged by the match.
@@ -13,7 +13,7 @@ from core.protocol.entries import Entry, parse_entry
 from core.protocol.envelope import LARGEST_FILE
 from core.protocol.errors import FormatError, ProtocolError, RuleError, TooBigError, VerifyError
 from core.protocol.feeds import Feeds, Verdict, append, in_order, judge, start_feeds
-from core.protocol.genesis import Genesis, parse_genesis
+from core.protocol.genesis import Genesis, carrying_genesis, parse_genesis
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -32,30 +32,35 @@ class Line:
 
 def write_record(genesis: Genesis, feeds: Feeds, refused: Sequence[Entry] = ()) -> bytes:
     """The record of all entries; `refused` ones follow as evidence, so that `verify` names what is wrong with them."""
-    lines = [genesis.raw, *(entry.raw for entry in in_order(feeds)), *(entry.raw for entry in refused)]
+    pack = (genesis.invite.pack,) if genesis.invite.pack else ()
+    lines = [genesis.raw, *pack, *(entry.raw for entry in in_order(feeds)), *(entry.raw for entry in refused)]
     return b"\n".join(lines) + b"\n"
 
 
 def read_record(data: bytes) -> tuple[Genesis, Iterator[Line]]:
-    """The genesis, and the entries one by one, each checked when it is asked for.
+    """The genesis with its data pack, and the entries one by one, each checked when it is asked for.
 
     Raises:
-        VerifyError: at once for the first line, while iterating for the first bad line after it.
+        VerifyError: at once for the first line and the pack, while iterating for the first bad line after them.
     """
     if len(data) > LARGEST_RECORD:
         raise VerifyError(line=1, error=TooBigError(f"{len(data)} bytes"))
     rows = data.split(b"\n")
     if rows.pop() or not rows:
         raise VerifyError(line=len(rows) + 1, error=FormatError("the last line has no end"))
+    first = 1
     try:
         genesis = parse_genesis(rows[0])
+        if genesis.invite.pack_named:
+            first = 2
+            genesis = carrying_genesis(genesis, b"".join(rows[1:2]))
     except ProtocolError as error:
-        raise VerifyError(line=1, error=error) from error
-    return genesis, _lines(start_feeds(genesis), rows[1:])
+        raise VerifyError(line=first, error=error) from error
+    return genesis, _lines(start_feeds(genesis), rows[first:], first + 1)
 
 
-def _lines(feeds: Feeds, rows: Sequence[bytes]) -> Iterator[Line]:
-    for number, row in enumerate(rows, 2):
+def _lines(feeds: Feeds, rows: Sequence[bytes], first: int) -> Iterator[Line]:
+    for number, row in enumerate(rows, first):
         try:
             entry = parse_entry(row, limit=LARGEST_FILE)
             verdict = judge(feeds, entry)

@@ -16,11 +16,13 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 from app.keys.keystore import LEAST, Owner, lock
 from core.canonical import DOMAIN, b64u, digest, encode, keyed, parse
+from core.catalog.pack_rows import PackRow, Table
+from core.catalog.packs import made_pack, pack_json
 from core.protocol.armor import Word, write_armor
 from core.protocol.entries import Seen, sign_entry
 from core.protocol.envelope import FileKind, Header, seal, write_open
 from core.protocol.feeds import in_order, next_draft, start_feeds
-from core.protocol.genesis import join, write_accept
+from core.protocol.genesis import LARGEST_PACK, carrying, join, parse_invite, write_accept
 from core.protocol.identity import identity_from_seed
 from core.protocol.items import Clear
 from core.protocol.letters import seal_accept, seal_bundle, seal_turn, write_invite_file
@@ -40,6 +42,7 @@ READERS = (ANNA.card, BERT.card)
 NEXT = sign(FEEDS, "A", commit("A", 3, "left"))
 HEADER = Header(match=GENESIS.thread, seat="A", seq=NEXT.seq, kind=FileKind.TURN)
 TURN = seal_turn(GENESIS, "A", (NEXT,), KEY)
+PARTS = PackRow(table=Table.AIRCRAFT, row="A07", group="parts", values=(("engine", 4),))
 CONTENT = b'{"entries":[' + NEXT.raw + b"]}"
 
 
@@ -281,13 +284,6 @@ def openings() -> None:
     other = replace(header, match=b"m" * 16)
     write("invite_other_thread", "flugpost", write_open(other, (GENESIS.invite.raw,)), "E_FORMAT", "header differs")
     write("invite_truncated", "flugpost", blob[:-1], "E_FORMAT", "cut short")
-    pack = b'[{"name":"a row"}]'
-    named = resigned(GENESIS.invite.raw, Kind.INVITE, ANNA, terms={**TERMS, "pack": b64u(digest("pack", pack))})
-    head = replace(header, match=digest("invite", named)[:16])
-    write("invite_pack", "flugpost", write_open(head, (named, pack)), "E_VERSION", "terms with a data pack")
-    write("invite_pack_missing", "flugpost", write_open(head, (named,)), "E_VERSION", "likewise, without the pack")
-    two = write_open(header, (GENESIS.invite.raw, pack))
-    write("invite_pack_unnamed", "flugpost", two, "E_VERSION", "a second block")
     stolen = resigned(GENESIS.invite.raw, Kind.INVITE, EVE)
     head = replace(header, match=digest("invite", stolen)[:16])
     write("invite_by_stranger", "flugpost", write_open(head, (stolen,)), "E_SIGNATURE", "Eve invites as Anna")
@@ -300,6 +296,43 @@ def openings() -> None:
     write("accept_by_stranger", "flugpost", seal(head, text, READERS, KEY), "E_SIGNATURE", "Eve accepts as Bert")
     text = b'{"accept":' + GENESIS.accept.raw + b',"entries":[' + FEEDS.feed("A").entries[0].raw + b"]}"
     write("accept_with_others_entry", "flugpost", seal(head, text, READERS, KEY), "E_FORMAT", "an entry of Anna in it")
+
+
+def packs() -> None:
+    def named(pack: bytes) -> bytes:
+        return resigned(GENESIS.invite.raw, Kind.INVITE, ANNA, terms={**TERMS, "pack": digest("pack", pack).hex()})
+
+    def invite(name: str, blocks: tuple[bytes, ...], answer: str, about: str) -> None:
+        header = Header(match=digest("invite", blocks[0])[:16], seat="A", seq=0, kind=FileKind.INVITE)
+        write(name, "flugpost", write_open(header, blocks), answer, about)
+
+    pack = pack_json(made_pack("Our boxes", "Anna", [PARTS]))
+    invite("good_invite_pack", (named(pack), pack), "ok", "Anna's invitation with a data pack")
+    invite("invite_pack_missing", (named(pack),), "E_FORMAT", "the terms name a data pack that is not there")
+    invite("invite_pack_unnamed", (GENESIS.invite.raw, pack), "E_FORMAT", "a data pack that the terms do not name")
+    invite("invite_pack_empty", (GENESIS.invite.raw, b""), "E_FORMAT", "an empty second block")
+    invite("invite_pack_other", (named(pack), pack.replace(b'"engine":4', b'"engine":5')), "E_FORMAT", "another pack")
+    ill = resigned(GENESIS.invite.raw, Kind.INVITE, ANNA, terms={**TERMS, "pack": b64u(digest("pack", pack))})
+    invite("invite_pack_ill_named", (ill, pack), "E_FORMAT", "its hash is not in hexadecimal")
+    large = pack.replace(b"Our boxes", b"x" * LARGEST_PACK)
+    invite("invite_pack_too_big", (named(large), large), "E_TOO_BIG", "a data pack beyond 256 KiB")
+    spaced = pack.replace(b'"v":1', b'"v": 1')
+    invite("invite_pack_not_canonical", (named(spaced), spaced), "E_FORMAT", "a space in it")
+    strange = pack.replace(b'"engine":4', b'"engine":4,"soul":1')
+    invite("invite_pack_unknown_key", (named(strange), strange), "E_FORMAT", "a field that no part has")
+    source = pack.replace(b"printed on", b"copied from")
+    invite("invite_pack_no_source", (named(source), source), "E_FORMAT", "a source of another form")
+    bound = pack.replace(b'"engine":4', b'"engine":40')
+    invite("invite_pack_out_of_bounds", (named(bound), bound), "E_FORMAT", "an engine track of 40")
+
+    whole = carrying(parse_invite(named(pack)), pack)
+    begun = join(whole, write_accept(BERT, whole, GENESIS.accept.anchor))
+    lines = write_record(begun, start_feeds(begun)).split(b"\n")[:-1]
+    bare = b"".join(line + b"\n" for line in lines)
+    write("good_record_pack", "flugrecord", bare, "empty", "a match with a data pack before its first entry")
+    write("record_pack_missing", "flugrecord", lines[0] + b"\n", "E_VERIFY", "its data pack is missing")
+    changed = bare.replace(b'"engine":4', b'"engine":5')
+    write("record_pack_changed", "flugrecord", changed, "E_VERIFY", "another data pack")
 
 
 def records() -> None:
@@ -338,7 +371,7 @@ def main() -> None:
     HERE.mkdir(exist_ok=True)
     for old in HERE.iterdir():
         old.unlink()
-    for part in (good, armor, container, content, entries, cards, openings, records, keys):
+    for part in (good, armor, container, content, entries, cards, openings, packs, records, keys):
         part()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.canonical import b64u, digest, encode, parse
-from core.protocol.envelope import FileKind, Header, write_open
+from core.protocol.envelope import FileKind, Header, read_open, write_open
 from core.protocol.errors import (
     FormatError,
     OtherMatchError,
@@ -15,6 +15,9 @@ from core.protocol.errors import (
     VersionError,
 )
 from core.protocol.genesis import (
+    LARGEST_PACK,
+    carrying,
+    carrying_genesis,
     join,
     parse_accept,
     parse_genesis,
@@ -22,7 +25,7 @@ from core.protocol.genesis import (
     write_accept,
     write_invite,
 )
-from core.protocol.letters import read_invite_file
+from core.protocol.letters import read_invite_file, write_invite_file
 from core.protocol.names import card_file_name, file_name, plain, thread_name
 from core.protocol.shares import chain
 from core.protocol.signing import Kind, sign, signed
@@ -107,15 +110,58 @@ def test_acceptances_of_another_form_are_refused(changed):
         parse_accept(resigned(ACCEPT.raw, Kind.ACCEPT, BERT, **changed))
 
 
-def test_a_data_pack_belongs_to_a_later_version():
-    pack = b'[{"row":1}]'
-    with pytest.raises(VersionError) as named:
-        write_invite(ANNA, {**TERMS, "pack": b64u(digest("pack", pack))}, INVITE.anchor, b"r" * 16)
-    assert str(named.value) == "Made by a newer version: you have 1, it needs data packs."
+PACK = b'[{"row":1}]'
+
+
+def with_pack(pack=PACK, named=None):
+    terms = {**TERMS, "pack": digest("pack", pack).hex() if named is None else named}
+    return write_invite(ANNA, terms, INVITE.anchor, b"r" * 16, pack)
+
+
+def test_an_invitation_carries_the_data_pack_that_its_terms_name():
+    invite = with_pack()
+    assert (invite.pack, invite.pack_named) == (PACK, digest("pack", PACK).hex())
+    blob = write_invite_file(invite)
+    assert read_invite_file(blob) == invite
+    assert carrying(parse_invite(invite.raw), PACK) == invite
+    assert read_open(blob)[1] == (invite.raw, PACK)
+    assert read_open(write_invite_file(INVITE))[1] == (INVITE.raw,)
+    genesis = join(invite, write_accept(BERT, invite, ACCEPT.anchor))
+    assert parse_genesis(genesis.raw).invite.pack == b""
+    assert carrying_genesis(parse_genesis(genesis.raw), PACK) == genesis
+
+
+@pytest.mark.parametrize(
+    ("pack", "named"),
+    [
+        (PACK, ""),
+        (PACK, 7),
+        (PACK, "A" * 64),
+        (PACK, "0" * 64),
+        (b"", "0" * 64),
+        (b"[1,  2]", None),
+        (b"[", None),
+    ],
+)
+def test_no_other_pack_and_none_of_another_form_travels(pack, named):
+    with pytest.raises(FormatError):
+        with_pack(pack, named)
+
+
+def test_a_pack_that_no_terms_name_is_refused():
+    with pytest.raises(FormatError):
+        write_invite(ANNA, TERMS, INVITE.anchor, b"r" * 16, PACK)
     header = Header(match=INVITE.thread, seat="A", seq=0, kind=FileKind.INVITE)
-    assert read_invite_file(write_open(header, (INVITE.raw,))) == INVITE
-    with pytest.raises(VersionError):
-        read_invite_file(write_open(header, (INVITE.raw, pack)))
+    for block in (PACK, b""):
+        with pytest.raises(FormatError):
+            read_invite_file(write_open(header, (INVITE.raw, block)))
+
+
+def test_a_pack_has_256_kib_at_most():
+    text = b'"' + b"x" * (LARGEST_PACK - 2) + b'"'
+    assert with_pack(text).pack == text
+    with pytest.raises(TooBigError):
+        with_pack(b'"x' + text[1:])
 
 
 def test_thread_names_are_words_and_digits():

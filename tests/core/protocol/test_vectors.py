@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from app.keys.keystore import unlock
+from core.match.packs import read_pack
 from core.protocol.envelope import FileKind
 from core.protocol.errors import Code, ProtocolError
 from core.protocol.feeds import Verdict, append, hold, judge
 from core.protocol.letters import open_accept, open_turn
-from core.protocol.post import BadPiece, SealedPiece, read_post
+from core.protocol.post import BadPiece, InvitePiece, SealedPiece, read_post
 from core.protocol.record import read_record
 from tests.core.protocol.players import ANNA, BERT, EVE
 
@@ -39,6 +40,8 @@ def answer(name: str, data: bytes) -> str:
 def heard(piece):
     if isinstance(piece, BadPiece):
         raise piece.error
+    if isinstance(piece, InvitePiece) and piece.invite.pack:
+        read_pack(piece.invite.pack)
     if not isinstance(piece, SealedPiece):
         return [Verdict.NEW]
     if piece.header.kind is FileKind.ACCEPT:
