@@ -20,7 +20,8 @@ from app.books.scene.cockpit import CockpitPicture, paint_cockpit
 from app.disk import write_whole
 from app.duel.fight import Step
 from app.duel.layout import Board
-from app.duel.picture import MapPicture, planes_of, shots_of, trails_of
+from app.duel.marks import MapPicture
+from app.duel.picture import planes_of, shots_of, trails_of
 from app.duel.reel import Frame, Reel
 from app.duel.scene.still import draw_map
 from app.look.fonts import install_fonts

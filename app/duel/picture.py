@@ -1,115 +1,29 @@
-"""What is painted on the map at one moment, in frozen rows. Knows no Qt."""
+"""What the aircraft of a fight put on the map at one moment: themselves, guns, trails and shots. Knows no Qt."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from app.duel.marks import ArcMark, PathMark, PlaneMark, ShotMark, TrailMark, Waypoint, WreckMark
 from app.duel.reel import Frame
+from app.phrases.people import name_in
 from app.phrases.places import heading, hex_name
 from app.translation import gettext as _
 from core.aceshigh.events import VolleyFired
+from core.aceshigh.ground import BALLOON, TRENCH
+from core.aceshigh.readings import RearArc
 from core.aceshigh.state import Aircraft, Dogfight, Exit, Gun, Mark
 from core.catalog.rules_data import RulesData
 from core.hexes import Hex, displaced, neighbour
 from core.words import AircraftId, SeatId, Side
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlaneMark:
-    """One aircraft on the map. `slot` of `shared`: its place among those in the same hex, from 0. `words`: spoken."""
-
-    ident: AircraftId
-    type_id: str
-    side: Side
-    at: Hex
-    facing: int
-    altitude: int
-    speed: int
-    mine: bool
-    smoke: bool
-    flames: bool
-    spinning: bool
-    slot: int
-    shared: int
-    words: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TrailMark:
-    """Where an aircraft has been in a turn, oldest first."""
-
-    side: Side
-    hexes: tuple[Hex, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WreckMark:
-    """Where an aircraft came down."""
-
-    side: Side
-    at: Hex
-    words: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShotMark:
-    """A line of fire with the number of its dice; `hits` -1 before they are thrown."""
-
-    side: Side
-    source: Hex
-    target: Hex
-    dice: int
-    hits: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ArcMark:
-    """A hex under somebody's guns and the dice there before modifiers."""
-
-    side: Side
-    at: Hex
-    dice: int
-    rear: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Waypoint:
-    """Where a planned card ends; `rounds` names the rounds that end here ("1-2")."""
-
-    at: Hex
-    facing: int
-    altitude: int
-    rounds: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PathMark:
-    """A planned way from hex to hex, its stops and the aircraft at its end."""
-
-    type_id: str
-    side: Side
-    hexes: tuple[Hex, ...]
-    stops: tuple[Waypoint, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MapPicture:
-    """Everything that lies on the map. `offered`: hexes to choose from. `chosen`: the one that is, if any."""
-
-    planes: tuple[PlaneMark, ...] = ()
-    wrecks: tuple[WreckMark, ...] = ()
-    trails: tuple[TrailMark, ...] = ()
-    shots: tuple[ShotMark, ...] = ()
-    arcs: tuple[ArcMark, ...] = ()
-    path: PathMark | None = None
-    offered: tuple[Hex, ...] = ()
-    chosen: tuple[Hex, ...] = ()
-
-
-def planes_of(state: Dogfight, data: RulesData, seat: SeatId | None) -> tuple[PlaneMark, ...]:
+def planes_of(
+    state: Dogfight, data: RulesData, seat: SeatId | None, picked: AircraftId | None = None
+) -> tuple[PlaneMark, ...]:
     """Every aircraft that stands on the map and is in play, in the order of the state."""
     here = [craft for craft in state.aircraft if craft.in_play and data.map_sheet.contains(*craft.at)]
+    several = len(state.aircraft) > len(Side)
     marks = []
     for craft in here:
         fellows = [other.ident for other in here if other.at == craft.at]
@@ -128,7 +42,9 @@ def planes_of(state: Dogfight, data: RulesData, seat: SeatId | None) -> tuple[Pl
                 spinning=craft.spinning,
                 slot=fellows.index(craft.ident),
                 shared=len(fellows),
-                words=plane_words(craft, data),
+                words=plane_words(craft, data, pilot=name_in(state, craft) if several else ""),
+                label=name_in(state, craft) if several else "",
+                picked=craft.ident == picked,
             )
         )
     return tuple(marks)
@@ -147,16 +63,23 @@ def wrecks_of(state: Dogfight, data: RulesData) -> tuple[WreckMark, ...]:
     )
 
 
-def plane_words(craft: Aircraft, data: RulesData) -> str:
-    """An aircraft on the map in words, for tooltips and screen readers."""
+def plane_words(craft: Aircraft, data: RulesData, *, pilot: str = "") -> str:
+    """An aircraft on the map in words, for tooltips and screen readers, with the short name of its `pilot` if given."""
     name = data.aircraft_type(craft.type_id).name
+    if pilot:
+        name = _("{aircraft} ({pilot})").format(aircraft=name, pilot=pilot)
     place = hex_name(data.map_sheet, craft.at)
     words = _("{name} in {place}, facing {heading}, altitude {altitude}, speed {speed}").format(
         name=name, place=place, heading=heading(craft.facing), altitude=craft.altitude, speed=craft.speed
     )
     troubles = [
         word
-        for mark, word in ((Mark.SMOKE, _("smoking")), (Mark.FLAMES, _("on fire")), (Mark.JAM_FRONT, _("guns jammed")))
+        for mark, word in (
+            (Mark.SMOKE, _("smoking")),
+            (Mark.FLAMES, _("on fire")),
+            (Mark.JAM_FRONT, _("guns jammed")),
+            (Mark.JAM_REAR, _("observer's guns jammed")),
+        )
         if mark in craft.marks
     ]
     if craft.spinning:
@@ -166,25 +89,42 @@ def plane_words(craft: Aircraft, data: RulesData) -> str:
 
 def trails_of(frame: Frame) -> tuple[TrailMark, ...]:
     """The trails of a frame."""
-    return tuple(TrailMark(side=frame.state.craft(ident).side, hexes=hexes) for ident, hexes in frame.trails)
+    lanes: dict[Side, int] = {}
+    marks = []
+    for ident, hexes in frame.trails:
+        side = frame.state.craft(ident).side
+        lanes[side] = lanes.get(side, -1) + 1
+        marks.append(TrailMark(side=side, hexes=hexes, lane=lanes[side]))
+    return tuple(marks)
 
 
 def shots_of(frame: Frame) -> tuple[ShotMark, ...]:
     """The lines of fire of a frame."""
-    fired = (event for event in frame.events if isinstance(event, VolleyFired))
     return tuple(
         ShotMark(
             side=frame.state.craft(event.shooter).side,
             source=frame.state.craft(event.shooter).at,
-            target=frame.state.craft(event.target).at,
+            target=place_of_target(frame.state, event.shooter, event.target),
             dice=event.dice,
             hits=event.hits,
         )
-        for event in fired
+        for event in frame.events
+        if isinstance(event, VolleyFired)
     )
 
 
-def arcs_of(data: RulesData, craft: Aircraft, at: Hex, facing: int) -> tuple[ArcMark, ...]:
+def place_of_target(state: Dogfight, shooter: AircraftId, target: AircraftId) -> Hex:
+    """Where a shot goes: to an aircraft, to the enemy's balloon, or into the trench below (13.1.3, 13.1.4)."""
+    craft = state.craft(shooter)
+    if target == TRENCH:
+        return craft.at
+    if target == BALLOON:
+        balloon = state.ground.balloon(craft.side.enemy)
+        return craft.at if balloon is None else balloon.at
+    return state.craft(target).at
+
+
+def arcs_of(state: Dogfight, data: RulesData, craft: Aircraft, at: Hex, facing: int) -> tuple[ArcMark, ...]:
     """The hexes of the map under an aircraft's guns if it stood there, with range dice and gun dice (9.1, 10.1)."""
     sheet = data.aircraft_type(craft.type_id)
     marks: list[ArcMark] = []
@@ -199,12 +139,15 @@ def arcs_of(data: RulesData, craft: Aircraft, at: Hex, facing: int) -> tuple[Arc
             for reach in range(1, data.charts.longest_range + 1)
         ]
     if sheet.rear_guns.armed and craft.observer is not None:
+        plain = state.readings.rear_arc is RearArc.DEFAULT
         marks += [
             ArcMark(
                 side=craft.side,
                 at=displaced(at, facing, place.forward, place.front_right),
                 dice=data.charts.range_dice.at(place.distance) + sheet.rear_guns.dice,
                 rear=True,
+                letter=(place.letter if plain else place.alternative).value,
+                marked=not place.source.is_printed,
             )
             for place in data.charts.rear_arc
         ]

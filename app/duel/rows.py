@@ -9,11 +9,13 @@ from app.duel.fight import Fight, FightKind
 from app.translation import gettext as _
 from core.aceshigh.legal import Due, due_from
 from core.aceshigh.state import Pacing, Phase
+from core.words import Side
 
 
 class Standing(StrEnum):
     """How the page stands towards its reader."""
 
+    OBJECTIVE = "objective"
     PLACE = "place"
     HAND = "hand"
     CARD = "card"
@@ -25,6 +27,7 @@ class Standing(StrEnum):
 
 
 _STANDINGS = {
+    Due.OBJECTIVE: Standing.OBJECTIVE,
     Due.PLACE: Standing.PLACE,
     Due.HANDS: Standing.HAND,
     Due.HOLD: Standing.HAND,
@@ -51,11 +54,18 @@ def standing_of(fight: Fight) -> Standing:
 
 
 def title_of(fight: Fight) -> str:
-    """Both aircraft, one's own first."""
-    data, view = fight.rules.data, fight.view
-    crafts = sorted(view.aircraft, key=lambda craft: craft.seat != (fight.seat or view.seats[0]))
-    names = [data.aircraft_type(craft.type_id).name for craft in crafts]
-    return _("{mine} against {theirs}").format(mine=names[0], theirs=", ".join(names[1:]))
+    """The aircraft of both sides, one's own side first."""
+    view = fight.view
+    own = next(craft.side for craft in view.aircraft if craft.seat == (fight.seat or view.seats[0]))
+    return _("{mine} against {theirs}").format(mine=_flown(fight, own), theirs=_flown(fight, own.enemy))
+
+
+def _flown(fight: Fight, side: Side) -> str:
+    """What a side flies, in the order of the state: "Fokker Dr.I, 2 Albatros D.V"."""
+    types = [craft.type_id for craft in fight.view.aircraft if craft.side is side]
+    names = {ident: fight.rules.data.aircraft_type(ident).name for ident in types}
+    several = {ident: types.count(ident) for ident in names}
+    return ", ".join(f"{several[ident]} {name}" if several[ident] > 1 else name for ident, name in names.items())
 
 
 def line_of(fight: Fight) -> str:
@@ -79,9 +89,10 @@ def _stands(fight: Fight) -> str:
     if fight.kind is FightKind.RECORD and view.turn:
         return _("It stands at turn {turn}.").format(turn=view.turn)
     placing = _("Place your aircraft in the first row at your edge.") if fight.mine else _("The aircraft are placed.")
+    founding = _("Place an objective of your side.") if fight.mine else _("The objectives are placed by turns.")
     words = {
         Phase.ROLL_OFF: _("Dice decide who places first."),
-        Phase.OBJECTIVES: _("The objectives are placed by turns."),
+        Phase.OBJECTIVES: founding,
         Phase.PLACEMENT: placing,
         Phase.HAND: _("Turn {turn}: both choose a hand, nobody sees the other's."),
         Phase.CARD: _("Turn {turn}, round {next}: both choose a card."),
@@ -165,6 +176,7 @@ def deed_row(fight: Fight, standing: Standing, *, ready: bool, reason: str, hold
     """What there is to do. `ready`: the choice is legal as it stands; `holds`: no gun would fire."""
     mail = fight.kind is FightKind.MAIL
     sealed = {
+        Standing.OBJECTIVE: _("Seal objective..."),
         Standing.PLACE: _("Seal place..."),
         Standing.HAND: _("Seal hand..."),
         Standing.CARD: _("Seal card..."),
@@ -172,6 +184,7 @@ def deed_row(fight: Fight, standing: Standing, *, ready: bool, reason: str, hold
         Standing.PASS: _("Seal and go on..."),
     }
     plain = {
+        Standing.OBJECTIVE: _("Place objective"),
         Standing.PLACE: _("Place aircraft"),
         Standing.HAND: _("Fly this hand") if fight.view.pacing is Pacing.HAND else _("Keep this hand"),
         Standing.CARD: _("Play card"),
@@ -182,7 +195,7 @@ def deed_row(fight: Fight, standing: Standing, *, ready: bool, reason: str, hold
     }
     seals = mail and standing in sealed
     words = sealed[standing] if seals else plain.get(standing, "")
-    chooses = standing in (Standing.HAND, Standing.CARD)
+    chooses = standing in (Standing.HAND, Standing.CARD, Standing.FIRE)
     why = reason or _("Choose a card first.") if chooses and not ready else ""
     return DeedRow(words=words, ready=ready or not chooses, reason=why, seals=seals)
 
@@ -192,6 +205,7 @@ def seal_words(fight: Fight, standing: Standing, what: str) -> tuple[str, str]:
     title = {
         Standing.HAND: _("Seal this hand?"),
         Standing.CARD: _("Seal this card?"),
+        Standing.OBJECTIVE: _("Seal this objective?"),
         Standing.PLACE: _("Seal this place?"),
         Standing.FIRE: _("Seal this declaration?"),
     }.get(standing, _("Seal and go on?"))

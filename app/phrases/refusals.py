@@ -156,6 +156,34 @@ def reason_words(refusal: Refusal) -> str:
 
 def foot_words(refusal: Refusal) -> str:
     """The reason as short as the foot of a card needs it, with its section."""
+_SHORT: Mapping[Code, str] = {
+    Code.LEFT_PLAY: _later("out of the fight"),
+    Code.FEINT_FLOWN: _later("Feint"),
+    Code.IN_SPIN: _later("in a spin"),
+    Code.GUNS_DESTROYED: _later("guns destroyed"),
+    Code.OBSERVER_DEAD: _later("gunner dead"),
+    Code.GUN_JAMMED: _later("jammed"),
+    Code.JUST_UNJAMMED: _later("just cleared"),
+    Code.NO_AMMUNITION: _later("no ammunition"),
+    Code.SAME_HEX: _later("same hex"),
+    Code.FRIEND_IN_HEX: _later("friend in the hex"),
+    Code.HIDDEN_BY_TAIL: _later("behind the tail"),
+    Code.ALTITUDES_APART: _later("altitude"),
+    Code.NO_DICE: _later("no dice left"),
+    Code.OTHER_MISSION: _later("other mission"),
+    Code.MISSION_NEEDS_OTHER_AIRCRAFT: _later("not this aircraft"),
+    Code.MISSION_TOO_FAST: _later("too fast"),
+    Code.MISSION_ALTITUDE: _later("altitude"),
+}
+"""Why guns are silent, as short as a line on the map needs it."""
+
+
+def short_reason(refusal: Refusal) -> str:
+    """Why a shot may not be fired, in two or three words."""
+    code = Code(refusal.code)
+    return _(_SHORT[code]) if code in _SHORT else reason_words(refusal)
+
+
     code = Code(refusal.code)
     words = _(_FEET[code]) if code in _FEET else reason_words(refusal)
     return f"{words} ({refusal.section})"

@@ -28,17 +28,19 @@ def modifier_word(section: str) -> str:
     }.get(section, "")
 
 
-def volley_sum(modifiers: Iterable[Modifier], dice: int) -> str:
-    """Every line of the sum and what it comes to."""
+def volley_sum(modifiers: Iterable[Modifier], dice: int, *, sections: bool = False) -> str:
+    """Every line of the sum and what it comes to; `sections`: with the rule of each line, for who decides by it."""
     lines = [line for line in modifiers if line.amount or line.section == "10.1.1"]
     told = ""
     for line in lines:
         word = modifier_word(line.section)
+        if sections:
+            word = f"{word or _('range')}, {line.section}"
         amount = str(abs(line.amount)) + (f" ({word})" if word else "")
         sign = MINUS if line.amount < 0 else "+"
         told = amount if not told else f"{told} {sign} {amount}"
     total = ngettext("{n} die", "{n} dice", dice).format(n=dice)
-    return f"{told} = {total}" if len(lines) > 1 else total
+    return f"{told} = {total}" if len(lines) > 1 or sections else total
 
 
 def zones_words(zones: Iterable[tuple[Part, int]]) -> str:

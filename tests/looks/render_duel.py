@@ -19,7 +19,12 @@ from app.duel.page import DuelPage
 from app.look.look import Look
 from app.look.rail import Rail, RailRoom
 from app.settings import ThemeChoice
-from core.aceshigh.state import Mark
+from core.aceshigh.ground import Sortie
+from core.aceshigh.state import Dogfight, Mark
+from core.catalog.cards import TailingCall
+from core.hexes import Hex, neighbour
+from core.words import AircraftId, Side
+from tests.app.duel.crewed import crewed
 from tests.app.duel.fights import StagedFight, at_hand, staged
 
 SIZES = {"": (1366, 768), "low": (1240, 690), "wide": (1920, 1080)}
@@ -211,7 +216,109 @@ def _burning(studio: Studio, name: str) -> None:
     studio.shoot(name, fight)
 
 
+def _objectives(studio: Studio, name: str, size: str = "") -> None:
+    """The second objective of a side: rows lit, what stands too near hatched."""
+    fight = crewed("A11 veteran", "A07", "C09", "C05", missions=("O", "C"))
+    fight.fly(lambda f: f.state.phase == "objectives" and f.mine and len(f.state.ground.objectives) > 1)
+    studio.shoot(name, fight, size=size)
+
+
+def _placing_several(studio: Studio, name: str) -> None:
+    fight = crewed("A11 veteran", "A07", "C09", "C05", missions=("O", "C"))
+    studio.shoot(name, fight.fly(lambda f: f.state.phase == "placement" and f.mine))
+
+
+def _balloon(studio: Studio, name: str, size: str = "") -> None:
+    """A balloon that has taken hits, attackers about it, the flak awake."""
+    fight = crewed("A07 veteran", "A10", "C09", "C05", missions=("P", "C")).fly(at_hand(3))
+    ground = fight.state.ground
+    balloon = ground.balloon(Side.CENTRAL)
+    hit = tuple(replace(one, hits=7) if one is balloon else one for one in ground.objectives)
+    state = replace(fight.state, ground=replace(ground, objectives=hit))
+    at = balloon.at
+    places = {"A1": (neighbour(at, 3, 2), 0, 3), "A2": (neighbour(at, 4, 1), 1, 4), "C1": (neighbour(at, 2, 2), 4, 3)}
+    fight.state = moved(state, places)
+    studio.shoot(name, fight, size=size, before=lambda page: look_at(page, fight.state.aircraft[0].at))
+
+
+def _several(studio: Studio, name: str, size: str = "") -> None:
+    """Two against two: three of them in one hex, and a tailed enemy has told where he goes."""
+    fight = crewed("A07 veteran", "A10", "C09", "C05", seats="ABCD", pacing="round", kind=FightKind.HOT_SEAT)
+    fight.fly(lambda f: f.state.phase == "card" and f.state.turn >= 3 and f.mine)
+    middle = fight.state.aircraft[0].at
+    places = {
+        "A1": (middle, 0, 4),
+        "A2": (middle, 5, 3),
+        "C1": (middle, 3, 2),
+        "C2": (neighbour(middle, 0, 1), 1, 4),
+    }
+    fight.state = moved(fight.state, places)
+    fight.clues = {AircraftId("C2"): TailingCall.LEFT}
+    studio.shoot(name, fight, size=size)
+
+
+def _four_in_a_hex(studio: Studio, name: str) -> None:
+    fight = crewed("A07 veteran", "A10", "C09", "C05").fly(at_hand(3))
+    middle = fight.state.aircraft[0].at
+    fight.state = moved(fight.state, {craft.ident: (middle, n, 2 + n) for n, craft in enumerate(fight.state.aircraft)})
+    studio.shoot(name, fight)
+
+
+def _rear_arc(studio: Studio, name: str, size: str = "") -> None:
+    """The two-seater under the mouse: its front row, its rear arc, whom it sees and who sees it."""
+    fight = crewed("A11 veteran ace", "A07", "C09", "C05", missions=("O", "C")).fly(at_hand(4))
+    middle = Hex(6, 7)
+    places = {
+        "A1": (middle, 0, 3),
+        "A2": (neighbour(middle, 5, 3), 0, 3),
+        "C1": (neighbour(middle, 2, 2), 5, 4),
+        "C2": (neighbour(middle, 0, 2), 3, 5),
+    }
+    fight.state = moved(fight.state, places)
+    studio.shoot(name, fight, size=size, before=lambda page: look_at(page, middle))
+
+
+def _crossing(studio: Studio, name: str) -> None:
+    """An observer over his target with one Speed card of two, and a strafed trench on another day."""
+    fight = crewed("A11 veteran", "A07", "C09", "C05", missions=("O", "MT")).fly(at_hand(4))
+    ground = fight.state.ground
+    target = ground.of_side(Side.CENTRAL)[0].at
+    trench = Hex(5, dict(ground.trenches)[Side.ALLIED] - 2)
+    sorties = (
+        Sortie(aircraft=AircraftId("A1"), straight=(neighbour(target, 3, 1), target), level=2),
+        Sortie(aircraft=AircraftId("C1"), strafed=(trench, neighbour(trench, 1, 1))),
+    )
+    state = moved(fight.state, {"A1": (target, 0, 2), "C1": (trench, 3, 1)})
+    fight.state = replace(state, ground=replace(ground, sorties=sorties))
+    studio.shoot(name, fight)
+
+
+def moved(state: Dogfight, places: dict[str, tuple[Hex, int, int]]) -> Dogfight:
+    """The aircraft at other places: hex, facing and altitude."""
+    changed = []
+    for craft in state.aircraft:
+        at, facing, altitude = places.get(craft.ident, (craft.at, craft.facing, craft.altitude))
+        changed.append(replace(craft, at=at, facing=facing, altitude=altitude))
+    return replace(state, aircraft=tuple(changed))
+
+
+def look_at(page: DuelPage, at: Hex) -> None:
+    """What the mouse over a hex shows."""
+    page.map_panel.map.hex_entered.emit(at)
+
+
 SHOTS = {
+    "objectives": _objectives,
+    "objectives_low": lambda studio, name: _objectives(studio, name, "low"),
+    "placing_several": _placing_several,
+    "balloon": _balloon,
+    "balloon_low": lambda studio, name: _balloon(studio, name, "low"),
+    "several": _several,
+    "several_wide": lambda studio, name: _several(studio, name, "wide"),
+    "four_in_a_hex": _four_in_a_hex,
+    "rear_arc": _rear_arc,
+    "rear_arc_low": lambda studio, name: _rear_arc(studio, name, "low"),
+    "crossing": _crossing,
     "burning": _burning,
     "hover": _hover,
     "riders": _riders,

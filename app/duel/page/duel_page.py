@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from app.duel import crews, log_rows, planner_rows, rows, sheet_rows, shots, stage
+from app.duel import crews, log_rows, planner_rows, rows, sheet_rows, shots, stage, tails
 from app.duel.drafts import DraftBook
 from app.duel.fight import Fight
 from app.duel.flown import flown_rows
@@ -20,12 +21,14 @@ from app.duel.page.hand_panel import HandPanel
 from app.duel.page.head import Head
 from app.duel.page.log_panel import LogPanel
 from app.duel.page.map_panel import MapPanel
+from app.duel.page.objective_panel import ObjectivePanel
 from app.duel.page.orders_dialog import OrdersDialog, gun_briefs
 from app.duel.page.place_panel import PlacePanel
 from app.duel.page.sheets_panel import SheetsPanel
-from app.duel.planner import Draft, Table, craft_of, ordered
+from app.duel.planner import Draft, Table, ordered
 from app.duel.reel import Frame, Reel
 from app.duel.rows import Standing
+from app.duel.sights import Looking
 from app.look.asking import SealQuestion
 from app.look.controls import column, row
 from app.look.page import PageFrame
@@ -83,7 +86,7 @@ class DuelPage(PageFrame):
         self._craft: AircraftId | None = None
         self._drafts = DraftBook()
         self._asks_no_more: set[str] = set()
-        self._near: Hex | None = None
+        self._looking = Looking()
         self.head = Head(look, self)
         self.map_panel: MapPanel | None = None
         self._make_body()
@@ -96,9 +99,10 @@ class DuelPage(PageFrame):
         self.log, self.sheets = LogPanel(look), SheetsPanel(look)
         self.hand, self.firing = HandPanel(look), FirePanel(look)
         self.placing, self.resting = PlacePanel(look), FlownPanel(look)
+        self.founding = ObjectivePanel(look)
         self.desk = QStackedWidget()
         self.desk.setObjectName("desk")
-        for panel in (self.hand, self.firing, self.placing, self.resting):
+        for panel in (self.hand, self.firing, self.placing, self.founding, self.resting):
             self.desk.addWidget(panel)
         map_place = QWidget()
         self._map_box = column(spacing=0)
@@ -119,6 +123,7 @@ class DuelPage(PageFrame):
         self.hand.orders_wanted.connect(self._edit_orders)
         self.hand.crafts.wanted.connect(self.take_craft)
         self.placing.changed.connect(self._on_plan)
+        self.founding.changed.connect(self._on_plan)
         self.firing.changed.connect(self._on_plan)
         self.resting.save.clicked.connect(self.save_asked)
         self.resting.replay.clicked.connect(self._on_watch)
@@ -136,6 +141,7 @@ class DuelPage(PageFrame):
         panel.bar.frame_wanted.connect(self.show_frame)
         panel.map.hex_taken.connect(self._on_hex_taken)
         panel.map.hex_entered.connect(self._on_hex_entered)
+        panel.map.aircraft_taken.connect(self._on_aircraft_taken)
         panel.map.tell_hexes(self._hex_words)
         panel.follow_wanted.connect(lambda: panel.map.follow_again(self._action()))
         return panel
@@ -150,6 +156,7 @@ class DuelPage(PageFrame):
         if other or self._reel is None or len(fight.steps) < self._reel.taken:
             self._reel = Reel(fight.rules, fight.start)
             self._index = self._logged = 0
+            self._looking = Looking()
             panel.bar.play.setChecked(False)
         seen = len(self.frames) - 1
         lot = len(fight.steps) if len(fight.steps) - self._reel.taken <= 4 * _BATCH else _BATCH
@@ -204,10 +211,14 @@ class DuelPage(PageFrame):
             self.take_craft(self._first_open())
             self.desk.setCurrentWidget(self.hand)
         elif seat is not None and due is Due.PLACE:
-            self.placing.show_craft(view.craft(craft_of(view, seat)), fight.rules.data)
+            mine = tuple(craft for craft in view.aircraft if craft.seat == seat)
+            self.placing.show_crafts(mine, fight.rules.data)
             self.desk.setCurrentWidget(self.placing)
+        elif seat is not None and due is Due.OBJECTIVE:
+            self.founding.show_state(view, fight.rules.data)
+            self.desk.setCurrentWidget(self.founding)
         elif seat is not None and due is Due.FIRE:
-            self.firing.show_shots(shots.shot_rows(fight.rules, view, seat))
+            self.firing.show_fire(shots.fire_rows(fight.rules, view, seat))
             self.desk.setCurrentWidget(self.firing)
         else:
             self.resting.show_rest(rows.rest_row(fight))
@@ -216,10 +227,17 @@ class DuelPage(PageFrame):
     def _deed(self) -> rows.DeedRow | None:
         if self._fight is None:
             return None
-        fault = crews.fault_of(self._fight.view, self.hands)
-        shot = self.firing.chosen
-        holds = shot is None or shot.shot is None
+        fault = self._fault(self._fight)
+        holds = all(row.shot is None for row in self.firing.chosen)
         return rows.deed_row(self._fight, self._standing, ready=not fault, reason=fault, holds=holds)
+
+    def _fault(self, fight: Fight) -> str:
+        """Why the choice is not legal as it stands; empty if it is."""
+        if self._standing is not Standing.FIRE or fight.seat is None:
+            return crews.fault_of(fight.view, self.hands)
+        fault = shots.fire_fault(fight.rules, fight.view, fight.seat, self.firing.chosen)
+        self.firing.show_fault(fault)
+        return fault
 
     def _show_deed(self) -> None:
         deed, fight = self._deed(), self._fight
@@ -249,6 +267,7 @@ class DuelPage(PageFrame):
         self._craft = found.craft.ident
         self.hand.show_table(found, self._drafts.draft_for(fight, found))
         self._show_crafts(fight)
+        self.sheets.open_sheet(self._craft)
         self._show_deed()
         if self.frames:
             self._show_map()
@@ -278,15 +297,29 @@ class DuelPage(PageFrame):
         """What is planned; nothing while an earlier moment is looked at."""
         if not self._present:
             return stage.NOTHING
-        shot = self.firing.chosen
         fight = self._fight
         match self._standing:
             case Standing.HAND | Standing.CARD:
-                return stage.Planning(table=self._table, draft=self.hand.draft, position=self.hand.position)
+                others = tuple(
+                    stage.PlannedHand(table=table, draft=draft)
+                    for table, draft in self.hands
+                    if table.craft.ident != self._craft
+                )
+                draft, position = self.hand.draft, self.hand.position
+                return stage.Planning(table=self._table, draft=draft, position=position, others=others)
             case Standing.PLACE:
-                return stage.Planning(offered=self.placing.offered, place=self.placing.place)
-            case Standing.FIRE if fight is not None and shot is not None:
-                return stage.Planning(shot=shots.shot_mark(fight.view, shot), declaring=True)
+                placing = self.placing
+                return stage.Planning(offered=placing.offered, places=placing.places, placing=placing.placing)
+            case Standing.OBJECTIVE:
+                founding = self.founding
+                return stage.Planning(
+                    offered=founding.offered,
+                    barred=founding.barred,
+                    objective=founding.objective,
+                    chosen=founding.place,
+                )
+            case Standing.FIRE if fight is not None:
+                return stage.Planning(shots=shots.shot_marks(fight.view, self.firing.chosen), declaring=True)
             case _:
                 return stage.NOTHING
 
@@ -300,7 +333,7 @@ class DuelPage(PageFrame):
             self.draft_changed.emit(fight.key, {table.craft.ident: hand for table, hand in self.hands})
 
     def _on_plan(self) -> None:
-        if self._standing in (Standing.PLACE, Standing.FIRE):
+        if self._standing in (Standing.PLACE, Standing.OBJECTIVE, Standing.FIRE):
             self._show_deed()
             self._show_map()
 
@@ -344,6 +377,7 @@ class DuelPage(PageFrame):
 
     def _ask(self, fight: Fight) -> None:
         what = crews.hands_words(fight.view, self.hands) if self._tables else ""
+        what = " ".join(part for part in (what, *tails.owed_lines(fight)) if part)
         title, words = rows.seal_words(fight, self._standing, what)
         question = SealQuestion(self, self.look, title, words)
         question.confirmed.connect(self._on_confirmed)
@@ -366,9 +400,11 @@ class DuelPage(PageFrame):
         match self._standing:
             case Standing.PLACE:
                 return self.placing.choice()
+            case Standing.OBJECTIVE:
+                return self.founding.choice()
             case Standing.HAND | Standing.CARD:
                 return crews.choice_of(self.hands)
-            case Standing.FIRE if self.firing.chosen is not None:
+            case Standing.FIRE:
                 return shots.declaration(self.firing.chosen)
             case Standing.PASS:
                 return Pass()
@@ -421,13 +457,15 @@ class DuelPage(PageFrame):
         fight = self._fight
         if fight is not None:
             shown = sheet_rows.sheet_rows(self._state(fight), fight.rules.data, fight.seat)
-            self.sheets.show_rows(sheet_rows.sheet_forms(shown))
+            self.sheets.show_rows(shown)
 
     def _show_map(self, *, fly: bool = False) -> None:
         fight, panel = self._fight, self.map_panel
         if fight is not None and panel is not None and self.frames:
             frame, state = self.frames[self._index], self._state(fight)
-            panel.map.show_picture(stage.picture(fight, frame, state, self._planning(), self._near), fly=fly)
+            plan, looking, now = self._planning(), self._looking, self._present
+            panel.map.show_picture(stage.picture(fight, frame, state, plan, looking, now=now), fly=fly)
+            panel.say(stage.note_lines(fight, state, looking, now=now), looking.near)
 
     def _action(self) -> tuple[Hex, ...]:
         fight = self._fight
@@ -437,16 +475,31 @@ class DuelPage(PageFrame):
 
     def _hex_words(self, at: Hex) -> str:
         fight = self._fight
-        return "" if fight is None else stage.hex_words(fight, self._state(fight), at, self._planning())
+        if fight is None:
+            return ""
+        return stage.hex_words(fight, self._state(fight), at, self._planning(), self._looking, now=self._present)
 
     def _on_hex_entered(self, at: Hex | None) -> None:
-        if at != self._near:
-            self._near = at
+        near = None if self.map_panel is None else self.map_panel.map.near_aircraft
+        looking = replace(self._looking, near=at, aircraft=near)
+        if looking != self._looking:
+            self._looking = looking
             self._show_map()
 
     def _on_hex_taken(self, at: Hex) -> None:
         if self._standing is Standing.PLACE:
             self.placing.take_hex(at)
+        elif self._standing is Standing.OBJECTIVE:
+            self.founding.take_hex(at)
+
+    def _on_aircraft_taken(self, ident: str) -> None:
+        """An aircraft was clicked: its guns stay on show until the next click, its hand comes on the table."""
+        if self._standing in (Standing.PLACE, Standing.OBJECTIVE):
+            return
+        picked = AircraftId(ident)
+        self._looking = replace(self._looking, picked=None if self._looking.picked == picked else picked)
+        self.take_craft(picked)
+        self._show_map()
 
     # Keys and sizes
 
@@ -476,7 +529,7 @@ class DuelPage(PageFrame):
         """The first arrow on a page that was just shown goes to what is chosen from; whether there is such a thing."""
         if self._standing in (Standing.HAND, Standing.CARD):
             self.hand.option_strip.focus_first()
-        elif self._standing is Standing.PLACE and self.map_panel is not None:
+        elif self._standing in (Standing.PLACE, Standing.OBJECTIVE) and self.map_panel is not None:
             self.map_panel.map.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return not self.hasFocus()
 

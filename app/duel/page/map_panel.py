@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from app.duel.scene import MapView
-from app.look.controls import column, row
+from app.look.controls import column, label, row
 from app.look.painted import PaintedButton
 from app.look.pens import CENTRE
 from app.look.playback import PlaybackBar
@@ -20,10 +20,12 @@ if TYPE_CHECKING:
     from app.duel.layout import Board
     from app.look.look import Look
     from app.look.tokens import Theme
+    from core.hexes import Hex
 
 _BEAT = 850
 """ms from picture to picture while the fight is played back."""
 _KEY = 26
+_NOTE_WIDTH, _NOTE_EDGE = 400, 10
 
 
 class MapKey(PaintedButton):
@@ -59,6 +61,39 @@ class MapKey(PaintedButton):
             painter.drawText(rect, CENTRE, self._sign)
 
 
+class MapNote(QFrame):
+    """Words on the map about the aircraft looked at, or what its reader must know now. It lets the mouse through."""
+
+    def __init__(self, owner: QWidget) -> None:
+        super().__init__(owner)
+        self.setObjectName("map-note")
+        self.setProperty("sheet", "raised")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._label = label("", "small", wrap=True)
+        self.setLayout(column(self._label, spacing=0, margins=(10, 6, 10, 7)))
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        """What it says; empty while it is hidden."""
+        return "" if self.isHidden() else self._label.text()
+
+    def say(self, lines: tuple[str, ...], room: QRect, about: QPoint) -> None:
+        """Say these lines in the corner of `room` that is farthest from `about`; without lines it goes away."""
+        self.setVisible(bool(lines))
+        if not lines:
+            return
+        if self._label.text() != "\n".join(lines):
+            self._label.setText("\n".join(lines))
+        free = room.adjusted(_NOTE_EDGE, _NOTE_EDGE, -_NOTE_EDGE, -_NOTE_EDGE)
+        size = QSize(min(_NOTE_WIDTH, free.width()), 0)
+        size.setHeight(self.heightForWidth(size.width()))
+        lefts, tops = (free.left(), free.right() - size.width()), (free.top(), free.bottom() - size.height())
+        places = [QRect(QPoint(left, top), size) for top in tops for left in lefts]
+        self.setGeometry(max(places, key=lambda place: (place.center() - about).manhattanLength()))
+        self.raise_()
+
+
 class MapPanel(QWidget):
     """Map and slider. The page says what to show."""
 
@@ -67,6 +102,7 @@ class MapPanel(QWidget):
 
     def __init__(self, board: Board, look: Look) -> None:
         super().__init__()
+        self._board = board
         self.map = MapView(board, look)
         self.bar = PlaybackBar(look, beat=_BEAT, words_width=136)
         self._keys = [
@@ -83,6 +119,9 @@ class MapPanel(QWidget):
         body = column(self.map, foot, spacing=6)
         body.setStretch(0, 1)
         self.setLayout(body)
+        self.note = MapNote(self)
+        self._said: tuple[tuple[str, ...], Hex | None] = ((), None)
+        self.map.resized.connect(lambda: self.say(*self._said))
         self._connect()
 
     def _connect(self) -> None:
@@ -91,3 +130,12 @@ class MapPanel(QWidget):
         far.clicked.connect(lambda: self.map.zoom(-1))
         whole.clicked.connect(self.map.fit)
         action.clicked.connect(self.follow_wanted)
+
+    def say(self, lines: tuple[str, ...], near: Hex | None) -> None:
+        """Say something on the map, away from the hex that it is about."""
+        self._said = (lines, near)
+        room = self.map.geometry()
+        about = room.bottomRight()
+        if near is not None:
+            about = room.topLeft() + self.map.mapFromScene(QPointF(*self._board.centre(near)))
+        self.note.say(lines, room, about)

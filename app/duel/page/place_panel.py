@@ -1,7 +1,8 @@
-"""Placing an aircraft in its first row (3.2.3): click a hex of the map, or choose it and the heading here."""
+"""Placing aircraft in their first row (3.2.3): click a hex of the map, or choose it and the heading here."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import atan2, pi
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QComboBox, QFrame
 
 from app.duel.layout import Point, ahead, angle, corners
-from app.look.controls import column, field, label, row
+from app.duel.stage import PlannedPlace
+from app.look.controls import column, field, holder, label, row
 from app.look.painted import PaintedButton
 from app.look.painting import draw_aircraft
 from app.phrases.places import heading, hex_name
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from app.look.tokens import Theme
     from core.aceshigh.state import Aircraft
     from core.catalog.rules_data import RulesData
+    from core.words import AircraftId
 
 _FACINGS = 6
 _ROSE = 186
@@ -90,8 +93,17 @@ class HeadingRose(PaintedButton):
             super().keyPressEvent(event)
 
 
+@dataclass
+class _Begin:
+    """Where one aircraft begins, as far as it was chosen."""
+
+    craft: Aircraft
+    index: int
+    facing: int
+
+
 class PlacePanel(QFrame):
-    """Where the aircraft begins and where its nose points."""
+    """Where each aircraft of the seat begins and where its nose points: all of them are placed at once (3.2.3)."""
 
     changed = Signal()
 
@@ -100,14 +112,13 @@ class PlacePanel(QFrame):
         self.setProperty("sheet", "flat")
         self.setObjectName("placing")
         self._row: tuple[Hex, ...] = ()
-        self._craft: Aircraft | None = None
+        self._begins: list[_Begin] = []
+        self._quiet = False
         self.title = label("", "heading")
-        words = label(
-            _("Click a hex of the first row on the map, or choose it here. You begin at top altitude and top speed."),
-            wrap=True,
-        )
-        words.setMaximumWidth(460)
-        self.hexes, self.headings = QComboBox(), QComboBox()
+        self._words = label("", wrap=True)
+        self._words.setMaximumWidth(460)
+        self.aircraft, self.hexes, self.headings = QComboBox(), QComboBox(), QComboBox()
+        self.aircraft.setObjectName("place-aircraft")
         self.hexes.setObjectName("place-hex")
         self.headings.setObjectName("place-heading")
         for facing in range(_FACINGS):
@@ -115,34 +126,71 @@ class PlacePanel(QFrame):
         self.rose = HeadingRose(look)
         self.rose.turned.connect(self.turn)
         self.rose.faced.connect(self.headings.setCurrentIndex)
-        fields = row(field(_("Hex"), self.hexes), field(_("Heading"), self.headings), None, spacing=12)
-        body = column(self.title, words, fields, None, spacing=10, margins=(0, 0, 0, 0))
+        self._which = holder(field(_("Aircraft"), self.aircraft))
+        fields = row(self._which, field(_("Hex"), self.hexes), field(_("Heading"), self.headings), None, spacing=12)
+        body = column(self.title, self._words, fields, None, spacing=10, margins=(0, 0, 0, 0))
         self.setLayout(row(body, 32, self.rose, None, margins=(16, 8, 16, 8)))
         for box in (self.hexes, self.headings):
-            box.setMinimumWidth(140)
+            box.setMinimumWidth(120)
             box.currentIndexChanged.connect(self._on_changed)
+        self.aircraft.setMinimumWidth(230)
+        self.aircraft.currentIndexChanged.connect(self._on_other_aircraft)
 
     def _on_changed(self) -> None:
-        if self._craft is not None:
-            self.rose.show_heading(self._craft.type_id, self.headings.currentIndex())
+        begin = self._begin
+        if begin is None or self._quiet:
+            return
+        begin.index, begin.facing = self.hexes.currentIndex(), self.headings.currentIndex()
+        self.rose.show_heading(begin.craft.type_id, begin.facing)
         self.changed.emit()
 
-    def show_craft(self, craft: Aircraft, data: RulesData) -> None:
-        """Place this aircraft; it begins in the middle of the row with its nose to the enemy."""
-        if self._craft == craft:
+    def _on_other_aircraft(self) -> None:
+        """Show where the aircraft that was picked begins."""
+        begin = self._begin
+        if begin is None or self._quiet:
             return
-        self._craft, self._row = craft, first_row(data, craft)
-        self.title.setText(_("Place your {aircraft}").format(aircraft=data.aircraft_type(craft.type_id).name))
-        for box in (self.hexes, self.headings):
-            box.blockSignals(True)  # noqa: FBT003 - Qt's signature
+        self._quiet = True
+        self.hexes.setCurrentIndex(begin.index)
+        self.headings.setCurrentIndex(begin.facing)
+        self._quiet = False
+        self.rose.show_heading(begin.craft.type_id, begin.facing)
+        self.changed.emit()
+
+    def show_crafts(self, crafts: tuple[Aircraft, ...], data: RulesData) -> None:
+        """Place these aircraft of a side; they begin about the middle of the row with their noses to the enemy."""
+        if [begin.craft for begin in self._begins] == list(crafts) or not crafts:
+            return
+        self._row = first_row(data, crafts[0])
+        middle = len(self._row) // 2 - (len(crafts) - 1)
+        self._begins = [
+            _Begin(craft=craft, index=middle + 2 * number, facing=0 if craft.side is Side.ALLIED else 3)
+            for number, craft in enumerate(crafts)
+        ]
+        names = [_craft_words(craft, data) for craft in crafts]
+        several = len(crafts) > 1
+        one_title = _("Place your {aircraft}").format(aircraft=data.aircraft_type(crafts[0].type_id).name)
+        self.title.setText(_("Place your aircraft") if several else one_title)
+        one = _("Click a hex of the first row on the map, or choose it here. You begin at top altitude and top speed.")
+        many = _(
+            "Click a hex of the first row for the aircraft chosen here; a click on another one picks that. "
+            "All begin at top altitude and top speed."
+        )
+        self._words.setText(many if several else one)
+        self._quiet = True
+        self.aircraft.clear()
         self.hexes.clear()
+        for name in names:
+            self.aircraft.addItem(name)
         for at in self._row:
             self.hexes.addItem(hex_name(data.map_sheet, at))
-        self.hexes.setCurrentIndex(len(self._row) // 2)
-        self.headings.setCurrentIndex(0 if craft.side is Side.ALLIED else 3)
-        for box in (self.hexes, self.headings):
-            box.blockSignals(False)  # noqa: FBT003 - Qt's signature
-        self._on_changed()
+        self._quiet = False
+        self._which.setVisible(several)
+        self._on_other_aircraft()
+
+    @property
+    def _begin(self) -> _Begin | None:
+        index = self.aircraft.currentIndex()
+        return self._begins[index] if 0 <= index < len(self._begins) else None
 
     @property
     def offered(self) -> tuple[Hex, ...]:
@@ -150,19 +198,31 @@ class PlacePanel(QFrame):
         return self._row
 
     @property
-    def place(self) -> tuple[Hex, int] | None:
-        """Hex and facing chosen."""
-        index = self.hexes.currentIndex()
-        return (self._row[index], self.headings.currentIndex()) if 0 <= index < len(self._row) else None
+    def placing(self) -> AircraftId | None:
+        """The aircraft that a click moves."""
+        return None if self._begin is None else self._begin.craft.ident
+
+    @property
+    def places(self) -> tuple[PlannedPlace, ...]:
+        """Where each aircraft begins, as it is chosen now."""
+        return tuple(
+            PlannedPlace(aircraft=begin.craft.ident, at=self._row[begin.index], facing=begin.facing)
+            for begin in self._begins
+        )
 
     def take_hex(self, at: Hex) -> None:
-        """A hex of the map was clicked; the chosen one again turns the nose."""
-        if at not in self._row:
+        """A hex of the map was clicked: the aircraft goes there; its own hex turns the nose, another's picks that."""
+        begin = self._begin
+        if begin is None or at not in self._row:
             return
-        if self._row.index(at) == self.hexes.currentIndex():
+        index = self._row.index(at)
+        others = [number for number, other in enumerate(self._begins) if other.index == index and other is not begin]
+        if index == begin.index:
             self.turn(1)
+        elif others:
+            self.aircraft.setCurrentIndex(others[0])
         else:
-            self.hexes.setCurrentIndex(self._row.index(at))
+            self.hexes.setCurrentIndex(index)
 
     def turn(self, sixths: int) -> None:
         """Turn the nose by steps of 60 degrees."""
@@ -170,10 +230,11 @@ class PlacePanel(QFrame):
 
     def choice(self) -> PlaceAircraft | None:
         """What was chosen."""
-        if self._craft is None or self.place is None:
+        if not self._begins:
             return None
-        at, facing = self.place
-        return PlaceAircraft(places=(Placed(aircraft=self._craft.ident, at=at, facing=facing),))
+        return PlaceAircraft(
+            places=tuple(Placed(aircraft=place.aircraft, at=place.at, facing=place.facing) for place in self.places)
+        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text() == "[":
@@ -182,3 +243,8 @@ class PlacePanel(QFrame):
             self.turn(1)
         else:
             super().keyPressEvent(event)
+
+
+def _craft_words(craft: Aircraft, data: RulesData) -> str:
+    name = data.aircraft_type(craft.type_id).name
+    return _("{aircraft} of {pilot}").format(aircraft=name, pilot=craft.pilot.name)

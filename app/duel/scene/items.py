@@ -9,9 +9,10 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.duel.layout import Board, angle
-from app.duel.picture import MapPicture, PlaneMark
+from app.duel.marks import MapPicture, PlaneMark
+from app.duel.scene.aircraft import draw_plane, draw_ring, place_of
 from app.duel.scene.country import country_rect, draw_country, draw_labels
-from app.duel.scene.pieces import draw_cursor, draw_over, draw_plane, draw_under, place_of
+from app.duel.scene.pieces import draw_cursor, draw_over, draw_under
 from app.look.look import Motion
 from app.look.motion import glide
 
@@ -53,6 +54,7 @@ class LayerItem(QGraphicsItem):
         self._board, self._look, self._over = board, look, over
         self._picture = MapPicture()
         self.stands_on: Hex | None = None
+        self.stands_by: PlaneMark | None = None
 
     def show_picture(self, picture: MapPicture) -> None:
         """Show another picture."""
@@ -72,6 +74,11 @@ class LayerItem(QGraphicsItem):
         draw_over(painter, self._board, self._picture, theme, scale)
         if self.stands_on is not None:
             draw_cursor(painter, self._board, self.stands_on, theme)
+        if self.stands_by is not None and self.stands_by.shared > 1:
+            painter.save()
+            painter.translate(QPointF(*place_of(self._board, self.stands_by)))
+            draw_ring(painter, 15.0, theme)
+            painter.restore()
 
 
 class PlaneItem(QGraphicsItem):

@@ -21,7 +21,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QToolTip
 
 from app.duel.layout import RADIUS, Board, Point, moved_cursor
-from app.duel.picture import MapPicture
+from app.duel.marks import MapPicture, PlaneMark
+from app.duel.scene.aircraft import place_of
 from app.duel.scene.country import country_rect
 from app.duel.scene.items import CountryItem, LayerItem, PlaneItem
 from app.look.tips import plain_tip
@@ -30,6 +31,7 @@ from app.translation import gettext as _
 if TYPE_CHECKING:
     from app.look.look import Look
     from core.hexes import Hex
+    from core.words import AircraftId
 
 _LARGEST = 3.0
 _CLOSE = 1.25  # the action is never shown nearer than this by itself
@@ -47,16 +49,20 @@ class MapView(QGraphicsView):
     """The map.
 
     Wheel and +/- zoom, 0 shows all of it, drag and Shift with arrows pan; arrows walk from hex to hex, A from aircraft
-    to aircraft, Enter takes a hex.
+    to aircraft, also within one hex, Enter takes a hex and what stands in it.
 
     Attributes:
         shown: what lies on it now.
+        near_aircraft: the one that the mouse or the cursor is on; None where none is, or several share the hex.
     """
 
     hex_taken = Signal(object)
     """A hex was clicked, or taken with Enter or Space."""
     hex_entered = Signal(object)
-    """The mouse or the cursor came to a hex; None beside the map."""
+    """The mouse or the cursor came to a hex, or to another aircraft in it; None beside the map."""
+    resized = Signal()
+    aircraft_taken = Signal(str)
+    """An aircraft was clicked, or taken with Enter or Space; `hex_taken` follows."""
 
     def __init__(self, board: Board, look: Look) -> None:
         super().__init__()
@@ -66,6 +72,7 @@ class MapView(QGraphicsView):
         self._planes: dict[str, PlaneItem] = {}
         self.shown = MapPicture()
         self._near: Hex | None = None
+        self.near_aircraft: AircraftId | None = None
         self._pressed: QPoint | None = None
         self._dragged = False
         self._following: QRectF | None = QRectF()
@@ -110,8 +117,8 @@ class MapView(QGraphicsView):
             item = self._planes.get(mark.ident)
             if item is None:
                 item = self._planes[mark.ident] = PlaneItem(self._board, self._look, mark, self)
-                item.setZValue(16 if mark.mine else 15)
                 self.scene().addItem(item)
+            item.setZValue(17 if mark.shared > 1 else 16 if mark.mine else 15)
             item.show_mark(mark, fly=fly)
         self._tell_cursor()
 
@@ -158,9 +165,9 @@ class MapView(QGraphicsView):
         """The hex that the keyboard stands on."""
         return self._over.stands_on
 
-    def set_cursor(self, at: Hex | None) -> None:
-        """Put the keyboard's cursor on a hex."""
-        self._over.stands_on = at
+    def set_cursor(self, at: Hex | None, by: PlaneMark | None = None) -> None:
+        """Put the keyboard's cursor on a hex, and by one of the aircraft in it."""
+        self._over.stands_on, self._over.stands_by = at, by
         self._over.update()
         self._tell_cursor()
 
@@ -207,6 +214,7 @@ class MapView(QGraphicsView):
             self._apply_following()
         else:
             self._pan(0, 0)
+        self.resized.emit()
 
     def paintEvent(self, event: QEvent) -> None:
         super().paintEvent(event)  # type: ignore[arg-type]  # Qt hands over a paint event
@@ -241,7 +249,7 @@ class MapView(QGraphicsView):
                 self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
                 self._pan(moved.x(), moved.y())
             return
-        self._enter(self._hex_under(here))
+        self._enter(self._hex_under(here), self._plane_under(here))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         was_click = self._pressed is not None and not self._dragged
@@ -250,6 +258,9 @@ class MapView(QGraphicsView):
         at = self._hex_under(event.position().toPoint())
         if was_click and event.button() is Qt.MouseButton.LeftButton and at is not None:
             self.set_cursor(None)
+            mark = self._plane_under(event.position().toPoint())
+            if mark is not None:
+                self.aircraft_taken.emit(mark.ident)
             self.hex_taken.emit(at)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -271,9 +282,19 @@ class MapView(QGraphicsView):
         point = self.mapToScene(place)
         return self._board.hex_at(Point(point.x(), point.y()))
 
-    def _enter(self, at: Hex | None) -> None:
-        if at != self._near:
-            self._near = at
+    def _plane_under(self, place: QPoint) -> PlaneMark | None:
+        """The aircraft under a point: the nearest of those in its hex."""
+        at, point = self._hex_under(place), self.mapToScene(place)
+        marks = [item.mark for item in self._planes.values() if item.mark.at == at]
+        spots = {mark: place_of(self._board, mark) for mark in marks}
+        return min(
+            marks, key=lambda mark: (spots[mark].x - point.x()) ** 2 + (spots[mark].y - point.y()) ** 2, default=None
+        )
+
+    def _enter(self, at: Hex | None, mark: PlaneMark | None = None) -> None:
+        ident = None if mark is None else mark.ident
+        if (at, ident) != (self._near, self.near_aircraft):
+            self._near, self.near_aircraft = at, ident
             self.hex_entered.emit(at)
 
     # Keyboard
@@ -295,7 +316,7 @@ class MapView(QGraphicsView):
         elif key == Qt.Key.Key_A:
             self._go_to_next_aircraft()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.cursor_hex is not None:
-            self.hex_taken.emit(self.cursor_hex)
+            self._take(self.cursor_hex)
         else:
             event.ignore()
 
@@ -313,14 +334,29 @@ class MapView(QGraphicsView):
             self._show_hex(self.cursor_hex)
             self._enter(self.cursor_hex)
 
+    def _take(self, at: Hex) -> None:
+        by = self._over.stands_by
+        mark = by if by is not None and by.at == at else next((one for one in self._marks() if one.at == at), None)
+        if mark is not None:
+            self.aircraft_taken.emit(mark.ident)
+        self.hex_taken.emit(at)
+
+    def _marks(self) -> list[PlaneMark]:
+        """The aircraft on the map, one's own first."""
+        return sorted((item.mark for item in self._planes.values()), key=lambda mark: not mark.mine)
+
     def _go_to_next_aircraft(self) -> None:
-        """The cursor goes from aircraft to aircraft, one's own first."""
-        places = [item.mark.at for item in sorted(self._planes.values(), key=lambda item: not item.mark.mine)]
-        if places:
-            here = places.index(self.cursor_hex) + 1 if self.cursor_hex in places else 0
-            self.set_cursor(places[here % len(places)])
-            self._show_hex(places[here % len(places)])
-            self._enter(self.cursor_hex)
+        """The cursor goes from aircraft to aircraft, one's own first; those that share a hex come one by one."""
+        marks = self._marks()
+        if not marks:
+            return
+        by = self._over.stands_by
+        idents = [mark.ident for mark in marks]
+        here = idents.index(by.ident) + 1 if by is not None and by.ident in idents else 0
+        mark = marks[here % len(marks)]
+        self.set_cursor(mark.at, mark)
+        self._show_hex(mark.at)
+        self._enter(mark.at, mark)
 
     def _show_hex(self, at: Hex) -> None:
         centre = self._board.centre(at)
@@ -336,8 +372,10 @@ class MapView(QGraphicsView):
         self._enter(None)
 
     def _tell_cursor(self) -> None:
-        at = self.cursor_hex
+        at, by = self.cursor_hex, self._over.stands_by
         told = self._words(at) if at is not None else ""
+        if by is not None and by.shared > 1:
+            told = f"{by.words}\n{told}"
         planes = "; ".join(item.mark.words for item in self._planes.values())
         self.setAccessibleDescription(told or planes)
 

@@ -8,11 +8,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from app.duel.layout import Board, angle
+from app.duel.scene.aircraft import draw_plane, place_of
 from app.duel.scene.country import draw_country, draw_labels
-from app.duel.scene.pieces import draw_over, draw_plane, draw_under, place_of
+from app.duel.scene.pieces import draw_over, draw_under
 
 if TYPE_CHECKING:
-    from app.duel.picture import MapPicture
+    from app.duel.marks import MapPicture
     from app.look.tokens import Theme
 
 

@@ -13,6 +13,7 @@ from app.duel.model import LogModel
 from app.duel.reel import Reel, Scene
 from app.duel.rows import Standing
 from app.duel.scene import draw_map
+from app.duel.sights import NOWHERE
 from app.duel.stage import NOTHING, picture
 from app.look.card_button import CARD_MIME
 from app.look.card_face import CardState
@@ -387,7 +388,7 @@ def test_the_map_can_be_painted_without_a_window(look, hand_fight):
     image = QImage(600, 360, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.black)
     painter = QPainter(image)
-    shown = picture(hand_fight, reel.frames[-1], hand_fight.state, NOTHING, None)
+    shown = picture(hand_fight, reel.frames[-1], hand_fight.state, NOTHING, NOWHERE)
     draw_map(painter, image.rect().toRectF(), Board(hand_fight.rules.data.map_sheet), shown, look.theme)
     painter.end()
     colours = {image.pixelColor(x, y).name() for x in range(0, 600, 3) for y in range(0, 360, 3)}

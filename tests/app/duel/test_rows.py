@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from app.duel import log_rows, rows, sheet_rows, shots, stage
+from app.duel import log_rows, rows, sheet_rows, stage
 from app.duel.fight import FightKind, Sealed
 from app.duel.flown import flown_rows
 from app.duel.layout import Board
@@ -110,19 +110,10 @@ def test_the_outcome_is_told_to_its_reader():
     assert rows.outcome_words(fight).startswith("You lost")
 
 
-def test_a_shot_is_spelt_out_to_its_sum():
-    fight = staged(pacing="duel").fly(lambda f: f.state.phase == "fire" and f.mine)
-    shown = shots.shot_rows(fight.rules, fight.view, fight.seat)
-    assert shown[-1].shot is None
-    assert shown[0].sum.endswith(f"= {shown[0].dice} dice")
-    for row in shown:
-        assert fight.rules.reasons_against(fight.view, fight.seat, shots.declaration(row)) == ()
-
-
 def test_the_front_arc_is_three_hexes_straight_ahead():
     fight = staged().fly(at_hand(3))
     craft = fight.state.aircraft[0]
-    arcs = arcs_of(fight.rules.data, craft, craft.at, craft.facing)
+    arcs = arcs_of(fight.state, fight.rules.data, craft, craft.at, craft.facing)
     assert [arc.at for arc in arcs] == [neighbour(craft.at, craft.facing, n) for n in (1, 2, 3)]
     assert [arc.dice for arc in arcs] == [11, 9, 7]
 
