@@ -11,10 +11,14 @@ from core.aceofaces import rules as ace_of_aces
 from core.aceofaces.books import make_books
 from core.aceofaces.cases import adjudicate as adjudicate_ace_of_aces
 from core.aceshigh import rules as aces_high
+from core.aceshigh.campaign import AcesHighSorties
 from core.aceshigh.cases import adjudicate as adjudicate_aces_high
+from core.campaign.rules import GAME as CAMPAIGN
+from core.campaign.rules import CampaignRules
 from core.cases import CaseProblem, CaseProblemsError, Verdict
 from core.catalog.ace_of_aces.reading import ace_of_aces_problems, read_ace_of_aces
 from core.catalog.ace_of_aces.rules_data import AceData
+from core.catalog.campaign import CampaignData, campaign_problems, read_campaign
 from core.catalog.pack_overlay import overlaid
 from core.catalog.packs import Pack
 from core.catalog.problems import DataProblemsError, Fault, Problem
@@ -27,6 +31,10 @@ AnyRules = Rules[Any, Any, Any]
 ACES_HIGH: Final = aces_high.GAME
 ACE_OF_ACES: Final = ace_of_aces.GAME
 GAMES: Final = (ACES_HIGH, ACE_OF_ACES)
+CAMPAIGNS: Final = (CAMPAIGN,)
+"""The ids of campaigns: fought in Aces High."""
+PLAYED: Final = (*GAMES, *CAMPAIGNS)
+"""Everything that terms may name."""
 
 
 class Games(Mapping[str, AnyRules]):
@@ -44,21 +52,28 @@ class Games(Mapping[str, AnyRules]):
                 self._read[game] = aces_high.AcesHigh(read_aces_high(folder))
             elif game == ACE_OF_ACES:
                 self._read[game] = ace_of_aces.AceOfAces(read_ace_of_aces(folder))
+            elif game == CAMPAIGN:
+                self._read[game] = CampaignRules(AcesHighSorties(self._aces_high()), read_campaign(folder).digest)
             else:
                 raise KeyError(game)
         return self._read[game]
 
+    def _aces_high(self) -> aces_high.AcesHigh:
+        rules = self[ACES_HIGH]
+        assert isinstance(rules, aces_high.AcesHigh)  # noqa: S101 - what was put there above
+        return rules
+
     def __contains__(self, game: object) -> bool:
         """Whether there is such a game; its data is not read for that."""
-        return game in GAMES
+        return game in PLAYED
 
     def __iter__(self) -> Iterator[str]:
-        """The ids of all games."""
-        return iter(GAMES)
+        """The ids of all games, the campaign among them."""
+        return iter(PLAYED)
 
     def __len__(self) -> int:
         """How many games there are."""
-        return len(GAMES)
+        return len(PLAYED)
 
 
 def read_games(rules_folder: Path) -> Mapping[str, AnyRules]:
@@ -90,7 +105,7 @@ def _overlaid(rules: aces_high.AcesHigh, pack: Pack) -> aces_high.AcesHigh:
 
 def problems_of(game: str, folder: Path) -> tuple[Problem, ...]:
     """Every fault of a game's data in `folder`. Raises KeyError for an unknown game."""
-    return {ACES_HIGH: problems_in, ACE_OF_ACES: ace_of_aces_problems}[game](folder)
+    return {ACES_HIGH: problems_in, ACE_OF_ACES: ace_of_aces_problems, CAMPAIGN: campaign_problems}[game](folder)
 
 
 def digest_of(game: str, folder: Path) -> str:
@@ -100,9 +115,10 @@ def digest_of(game: str, folder: Path) -> str:
         KeyError: an unknown game.
         DataProblemsError: the data has faults.
     """
-    readers: dict[str, Callable[[Path], RulesData | AceData]] = {
+    readers: dict[str, Callable[[Path], RulesData | AceData | CampaignData]] = {
         ACES_HIGH: read_aces_high,
         ACE_OF_ACES: read_ace_of_aces,
+        CAMPAIGN: read_campaign,
     }
     return readers[game](folder).digest
 

@@ -87,8 +87,8 @@ class Code(StrEnum):
     NO_PRISONER = "no_prisoner"
     MONTH_NOT_FLOWN = "month_not_flown"
     NOTHING_CORRECTED = "nothing_corrected"
-    CONFLICT_LEFT = "conflict_left"
-    NO_SUCH_CONFLICT = "no_such_conflict"
+    LANDING_STILL_TO_ROLL = "landing_still_to_roll"
+    RESOLVES_NOTHING = "resolves_nothing"
     NAME_UNCHANGED = "name_unchanged"
 
 
@@ -127,6 +127,14 @@ class DeedKind(StrEnum):
     BOMBING = "bombing"
     STRAFE_HEX = "strafe_hex"
     HALF_VICTORY = "half_victory"
+
+
+MISSION_DEEDS = (DeedKind.BALLOON, DeedKind.OBSERVATION, DeedKind.BOMBING, DeedKind.STRAFE_HEX)
+"""Deeds that only a certain mission has (13.1)."""
+COUNTED_DEEDS = (DeedKind.VOLLEY, DeedKind.STRAFE_HEX, DeedKind.HALF_VICTORY)
+"""Deeds of which one row may stand for several."""
+KILLS = (DeedKind.KILL, DeedKind.HALF_VICTORY)
+"""Deeds that have a victim."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -343,8 +351,8 @@ class Sorties(Protocol):
     def fight_terms(self, parties: tuple[Party, ...], month: Month, pacing: str, options: Options) -> Terms:
         """The terms of the month's fight, parties in seat order."""
 
-    def watch(self, watched: Any, state: Any, event: Any) -> Any:  # noqa: ANN401 - the game's own
-        """What the game remembers of a fight for `result_of`, after one event; `state` is the fight's after it."""
+    def watch(self, watched: Any, event: Any) -> Any:  # noqa: ANN401 - the game's own
+        """What the game remembers of a fight for `result_of`, after one more event."""
 
     def unwatched(self) -> Any:  # noqa: ANN401 - the game's own
         """What it remembers before the first event; a frozen value that `core.snapshot.plain` can spell."""
@@ -353,9 +361,9 @@ class Sorties(Protocol):
         """The deeds, fates and losses of a finished fight."""
 
     def against_result(self, parties: tuple[Party, ...], result: SortieResult, options: Options) -> tuple[Refusal, ...]:
-        """Every reason why a result cannot have come of the orders."""
+        """Every reason of the game why a result cannot have come of the orders; each man and aircraft is in it once."""
 
-    def settle(self, parties: tuple[Party, ...], result: SortieResult, dice: Dice, options: Options) -> SortieResult:
+    def settle(self, parties: tuple[Party, ...], result: SortieResult, dice: Dice) -> SortieResult:
         """The result with every landing roll thrown: labels such as "A1 landing pilot" (11.9)."""
 
     def after(self, tallies: tuple[Tally, ...], deeds: tuple[Deed, ...]) -> tuple[Tally, ...]:

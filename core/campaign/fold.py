@@ -122,11 +122,12 @@ def _credited(member: Member, tally: Tally, grade: Grade, month: Month) -> Membe
         grade=grade,
         sorties=member.sorties + 1,
         promoted=promoted,
-        left=member.left or member.person.source is Source.TEMPORARY,
     )
 
 
 def _after_landing(member: Member, fate: CrewFate, month: Month) -> Member:
+    if fate.health is Health.ROLL:  # a preview: nobody knows yet
+        return member
     if fate.health is Health.FIT:
         # A man who flew is fit, whatever an old wound still says.
         return member if member.health is Health.FIT else altered(member, health=Health.FIT, since=member.back)

@@ -125,7 +125,7 @@ def unfit(member: Member, month: Month) -> Iterable[tuple[Code, str]]:
     """Why a man cannot fly in a month; nothing if he can."""
     if month < member.person.joined:
         yield Code.NOT_JOINED_YET, "13.0"
-    elif member.left:
+    elif member.left_by(month):
         yield Code.LEFT_THE_SQUADRON, "13.0"
     elif (health := member.health_in(month)) in _UNFIT:
         yield _UNFIT[health]

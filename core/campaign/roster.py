@@ -33,7 +33,6 @@ class Member:
         health: HURT_1 and HURT_2 until `back`; DEAD and CAPTURED until something is said.
         since: the month of the last change of `health`; the month he joined before the first.
         back: the first month in which a hurt man may fly again; for all others the month he may fly in anyway.
-        left: a temporary man whose month is over; he never flies again.
         promoted: each grade that he reached, with its month.
     """
 
@@ -45,7 +44,6 @@ class Member:
     health: Health
     since: Month
     back: Month
-    left: bool = False
     promoted: tuple[tuple[Grade, Month], ...] = ()
 
     @property
@@ -64,9 +62,13 @@ class Member:
             return Health.FIT
         return self.health
 
+    def left_by(self, month: Month) -> bool:
+        """Whether he was with the squadron for one month only, and it is over (reading 13-14)."""
+        return self.person.source is Source.TEMPORARY and month > self.person.joined
+
     def may_fly(self, month: Month) -> bool:
         """Whether he is with his squadron and fit."""
-        return not self.left and month >= self.person.joined and self.health_in(month) is Health.FIT
+        return not self.left_by(month) and month >= self.person.joined and self.health_in(month) is Health.FIT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
