@@ -33,20 +33,23 @@ def luck(seed: bytes, *parts: object) -> bytes:
 
 def played(rules: Any, terms: Terms, chooser: Chooser, seed: bytes, *, most: int = 3000) -> Iterator[Step]:
     """The steps of a fight to its end, or to `most` decisions."""
-    state, kept, n = rules.start(terms), {}, 0
+    state, n = rules.start(terms), 0
+    kept: dict[Any, list[Any]] = {seat: [] for seat in terms.seats}
     while (pending := rules.pending(state)) is not None and n < most:
         n += 1
         choices = {}
         for seat in pending.seats:
             if pending.kind == REVEAL:
-                choices[seat] = kept[seat]
+                choices[seat] = kept[seat].pop()  # the newest: what was kept inside comes out first
             else:
                 view = rules.view_for(state, seat)
-                view = rules.with_kept(view, seat, kept[seat]) if seat in kept else view
+                for choice in kept[seat]:
+                    view = rules.with_kept(view, seat, choice)
                 choices[seat] = chooser(rules, view, seat, luck(seed, n, seat))
         resolving = {} if pending.kept else choices
         dice = KeyedDice(luck(seed, n))
         after, events = rules.resolve(state, resolving, dice)
-        kept = dict(choices) if pending.kept else {} if pending.kind == REVEAL else kept
+        for seat in choices if pending.kept else ():
+            kept[seat].append(choices[seat])
         yield Step(n, pending, choices, state, after, events, tuple(dice.rolls))
         state = after

@@ -11,6 +11,7 @@ from core.aceshigh.choice_forms import ALWAYS
 from core.aceshigh.decisions import (
     CardPlan,
     Choice,
+    ChooseTargets,
     Condition,
     DeclareFire,
     FireOrder,
@@ -47,6 +48,10 @@ def random_choice(rules: AcesHigh, view: Dogfight, seat: SeatId, luck: bytes) ->
             form = rules.legal(view, seat)
             kind, at = dice.choice(form["objectives"]), dice.choice(form["hexes"])
             return PlaceObjective(objective=ObjectiveKind(kind), at=Hex(*at))
+        case Due.TARGETS:
+            form = rules.legal(view, seat)
+            hexes = sorted(Hex(*at) for at in dice.sample(form["hexes"], dice.randint(1, form["most"])))
+            return ChooseTargets(hexes=tuple(hexes))
         case Due.PLACE:
             places = tuple(
                 Placed(aircraft=craft.ident, at=dice.choice(legal.first_row(data, craft)), facing=_ahead(craft))

@@ -150,11 +150,13 @@ def _with_more(frame: Frame, state: Dogfight, events: tuple[Event, ...]) -> Fram
 _OPENING = {
     Phase.ROLL_OFF: Scene.SETUP,
     Phase.OBJECTIVES: Scene.SETUP,
+    Phase.TARGETS: Scene.SETUP,
     Phase.PLACEMENT: Scene.SETUP,
     Phase.HAND: Scene.MOVEMENT,
     Phase.CARD: Scene.MOVEMENT,
     Phase.FIRE: Scene.FIRE,
     Phase.REVEAL: Scene.CLOSE,
+    Phase.TARGETS_SHOWN: Scene.CLOSE,
     Phase.FUEL: Scene.CLOSE,
     Phase.OVER: Scene.CLOSE,
 }

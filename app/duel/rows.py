@@ -93,11 +93,13 @@ def _stands(fight: Fight) -> str:
     words = {
         Phase.ROLL_OFF: _("Dice decide who places first."),
         Phase.OBJECTIVES: founding,
+        Phase.TARGETS: _("The exact targets are chosen, nobody sees the other's."),
         Phase.PLACEMENT: placing,
         Phase.HAND: _("Turn {turn}: both choose a hand, nobody sees the other's."),
         Phase.CARD: _("Turn {turn}, round {next}: both choose a card."),
         Phase.FIRE: _("Turn {turn}, round {round}: who fires?"),
         Phase.REVEAL: _("Turn {turn}: the hands are opened."),
+        Phase.TARGETS_SHOWN: _("Turn {turn}: the targets are shown."),
         Phase.FUEL: _("Turn {turn}: the hands are opened."),
         Phase.OVER: _("The fight is over."),
     }[view.phase]

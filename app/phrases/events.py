@@ -25,6 +25,7 @@ from core.aceshigh.events import (
     CrossingFlown,
     DamageTaken,
     DogfightEnded,
+    ErrorCorrected,
     Event,
     FireHeld,
     FlamesBurnt,
@@ -51,6 +52,8 @@ from core.aceshigh.events import (
     SpinLeft,
     SpinReason,
     SpinTested,
+    TargetsKept,
+    TargetsShown,
     TrenchStrafed,
     TurnBegan,
     TurnEnded,
@@ -94,7 +97,15 @@ class _Teller:
         match event:
             case VolleyFired():
                 return self._volley(event)
-            case RolledOff() | AircraftPlaced() | HandOpened() | CardFlown() | RiderDropped() | TurnBegan():
+            case (
+                RolledOff()
+                | AircraftPlaced()
+                | HandOpened()
+                | CardFlown()
+                | RiderDropped()
+                | ErrorCorrected()
+                | TurnBegan()
+            ):
                 return self._flight(event)
             case AltitudeChanged() | CeilingReached() | SpinTested() | SpinExitTried() | SpinLeft() | Glided():
                 return self._height(event)
@@ -104,7 +115,7 @@ class _Teller:
                 return self._harm(event)
             case CrewHurt() | LeftPlay() | DogfightEnded():
                 return self._end(event)
-            case ObjectivePlaced() | CrossingFlown() | MissionDone() | TrenchStrafed():
+            case ObjectivePlaced() | TargetsKept() | TargetsShown() | CrossingFlown() | MissionDone() | TrenchStrafed():
                 return self._mission(event)
             case GroundFired() | BalloonHit() | BalloonDown() | BlastRolled():
                 return self._ground(event)
@@ -112,7 +123,7 @@ class _Teller:
                 return ()
 
     def _flight(
-        self, event: RolledOff | AircraftPlaced | HandOpened | CardFlown | RiderDropped | TurnBegan
+        self, event: RolledOff | AircraftPlaced | HandOpened | CardFlown | RiderDropped | ErrorCorrected | TurnBegan
     ) -> tuple[Told, ...]:
         sheet = self._data.map_sheet
         match event:
@@ -136,6 +147,8 @@ class _Teller:
                 return (_aside(words, event.aircraft),)
             case CardFlown():
                 return (_deed(self._card(event), event.aircraft),)
+            case ErrorCorrected():
+                return (_result(_error_words(event, self._data), event.aircraft, event.section),)
             case RiderDropped():
                 name = card_name(self._data.card(event.rider))
                 words = _("Flown without the {card}: there was no altitude left to lose.").format(card=name)
@@ -254,7 +267,9 @@ class _Teller:
                 ).format(n=event.hits)
                 return (_deed(words, who, "11.6", event.face),)
 
-    def _mission(self, event: ObjectivePlaced | CrossingFlown | MissionDone | TrenchStrafed) -> tuple[Told, ...]:
+    def _mission(
+        self, event: ObjectivePlaced | TargetsKept | TargetsShown | CrossingFlown | MissionDone | TrenchStrafed
+    ) -> tuple[Told, ...]:
         sheet = self._data.map_sheet
         match event:
             case ObjectivePlaced():
@@ -263,6 +278,14 @@ class _Teller:
                     words = _("{objective} of the Central Powers: {place}.")
                 place = hex_name(sheet, event.at)
                 return (_deed(words.format(objective=objective_word(event.kind), place=place), None, "3.2.1"),)
+            case TargetsKept():
+                return (_aside(_("The exact targets are chosen and sealed."), None),)
+            case TargetsShown():
+                words = _("The target of the Allies was {places}.")
+                if any(craft.seat == event.seat and craft.side is Side.CENTRAL for craft in self._state.aircraft):
+                    words = _("The target of the Central Powers was {places}.")
+                places = ", ".join(hex_name(sheet, at) for at in event.hexes)
+                return (_result(words.format(places=places), None, event.section),)
             case CrossingFlown():
                 return ()
             case MissionDone():
@@ -313,6 +336,20 @@ def objective_word(kind: ObjectiveKind) -> str:
         ObjectiveKind.AIRFIELD: _("Airfield"),
         ObjectiveKind.BALLOON: _("Balloon"),
     }[kind]
+
+
+def _error_words(event: ErrorCorrected, data: RulesData) -> str:
+    """What 8.2 made of an error."""
+    if event.instead and event.card:
+        words = _("An error: {card} is taken back and {instead} flown. One hit on the wings.")
+    elif event.instead:
+        words = _("An error: {instead} is flown. One hit on the wings.")
+    elif event.card:
+        words = _("An error: {card} is discarded. One hit on the wings.")
+    else:
+        words = _("An error that can no longer be put right. One hit on the wings.")
+    names = {"card": event.card, "instead": event.instead}
+    return words.format(**{key: card_name(data.card(card)) for key, card in names.items() if card})
 
 
 def _short_play(data: RulesData, card: int, riders: tuple[int, ...]) -> str:

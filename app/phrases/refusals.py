@@ -101,6 +101,8 @@ _GROUND: Mapping[Code, str] = {
     Code.OBJECTIVE_NOT_DUE: _later("That objective is not to be placed"),
     Code.WRONG_ROW_FOR_OBJECTIVE: _later("Objectives stand in rows 4 to 6 of their own side"),
     Code.OBJECTIVES_TOO_CLOSE: _later("At least two empty hexes lie between two objectives of a side"),
+    Code.NO_TARGET_THERE: _later("This mission has no target there"),
+    Code.NUMBER_OF_TARGETS: _later("More targets than this mission has, or none"),
     Code.OTHER_MISSION: _later("The side flies another mission"),
     Code.MISSION_NEEDS_OTHER_AIRCRAFT: _later("This aircraft cannot fly that mission"),
     Code.MISSION_TOO_FAST: _later("Too fast for the mission"),
@@ -154,8 +156,6 @@ def reason_words(refusal: Refusal) -> str:
     return _(reason) if reason else code.value
 
 
-def foot_words(refusal: Refusal) -> str:
-    """The reason as short as the foot of a card needs it, with its section."""
 _SHORT: Mapping[Code, str] = {
     Code.LEFT_PLAY: _later("out of the fight"),
     Code.FEINT_FLOWN: _later("Feint"),
@@ -184,6 +184,8 @@ def short_reason(refusal: Refusal) -> str:
     return _(_SHORT[code]) if code in _SHORT else reason_words(refusal)
 
 
+def foot_words(refusal: Refusal) -> str:
+    """The reason as short as the foot of a card needs it, with its section."""
     code = Code(refusal.code)
     words = _(_FEET[code]) if code in _FEET else reason_words(refusal)
     return f"{words} ({refusal.section})"

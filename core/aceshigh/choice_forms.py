@@ -1,6 +1,7 @@
 """The one spelling of each choice in JSON. What has its usual value is left out, so that a sealed hand stays small.
 
     {"kind": "objective", "hex": [6, 16], "objective": "depot"}
+    {"kind": "targets", "hexes": [[3, 5], [4, 4]]}
     {"kind": "place", "places": [{"aircraft": "A1", "facing": 0, "hex": [6, 16]}]}
     {"kind": "hands", "hands": [{"aircraft": "A1", "cards": [{"card": 1, "riders": [17], "fire": [0]}, ...],
                                  "home": "when_possible"}], "orders": [ORDER, ...]}
@@ -29,6 +30,7 @@ from typing import TypeVar, assert_never
 from core.aceshigh.decisions import (
     CardPlan,
     Choice,
+    ChooseTargets,
     Condition,
     DeclareFire,
     FireOrder,
@@ -63,6 +65,7 @@ _MOST_CARDS = 12
 _MOST_ROWS = 200
 _MOST_ORDERS = 24 * _MOST_AIRCRAFT
 _MOST_AMMUNITION = 40
+_MOST_TARGETS = 6
 _IDENT = re.compile(r"[A-Z][1-9][0-9]?")
 
 T = TypeVar("T")
@@ -89,6 +92,8 @@ def _parse(data: Json) -> Choice:
     match kind:
         case "objective":
             return _objective(data)
+        case "targets":
+            return _targets(data)
         case "place":
             return PlaceAircraft(places=_rows(data, "places", _placed))
         case "hands":
@@ -105,7 +110,9 @@ def _parse(data: Json) -> Choice:
             fields(data, ("kind",), "choice")
             return Pass()
         case _:
-            raise CanonicalError(Fault.RANGE, "choice.kind", "objective, place, hands, hold, cards, fire or pass")
+            raise CanonicalError(
+                Fault.RANGE, "choice.kind", "objective, targets, place, hands, hold, cards, fire or pass"
+            )
 
 
 def _rows(data: Json, key: str, row: Callable[[Json, str], T]) -> tuple[T, ...]:
@@ -151,11 +158,25 @@ def _objective(data: Json) -> PlaceObjective:
     return PlaceObjective(objective=kind, at=_hex(row))
 
 
+def _targets(data: Json) -> ChooseTargets:
+    row = fields(data, ("kind", "hexes"), "choice")
+    found = row.array("hexes", most=_MOST_TARGETS)
+    hexes = tuple(_place(item, f"{row.where('hexes')}[{index}]") for index, item in enumerate(found))
+    if hexes != tuple(sorted(set(hexes))):
+        raise CanonicalError(Fault.NOT_CANONICAL, row.where("hexes"), "in rising order, each once")
+    return ChooseTargets(hexes=hexes)
+
+
 def _hex(row: Fields) -> Hex:
-    axes = [_integer(value, row.where("hex"), -_MOST_ROWS, _MOST_ROWS) for value in row.array("hex", most=2)]
-    if len(axes) != len(Hex._fields):
-        raise CanonicalError(Fault.LENGTH, row.where("hex"), "q and r")
-    return Hex(*axes)
+    return _place(row.json("hex"), row.where("hex"))
+
+
+def _place(item: Json, where: str) -> Hex:
+    if not isinstance(item, list):
+        raise CanonicalError(Fault.TYPE, where, "q and r")
+    if len(item) != len(Hex._fields):
+        raise CanonicalError(Fault.LENGTH, where, "q and r")
+    return Hex(*[_integer(value, where, -_MOST_ROWS, _MOST_ROWS) for value in item])
 
 
 def _shot_target(row: Fields) -> AircraftId:
@@ -276,6 +297,8 @@ def choice_json(choice: Choice) -> dict[str, Json]:
     match choice:
         case PlaceObjective():
             return {"kind": "objective", "hex": list(choice.at), "objective": choice.objective.value}
+        case ChooseTargets():
+            return {"kind": "targets", "hexes": [list(at) for at in choice.hexes]}
         case PlaceAircraft():
             return {"kind": "place", "places": [_placed_json(placed) for placed in choice.places]}
         case FlyHands():

@@ -109,6 +109,13 @@ class PlaceObjective:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseTargets:
+    """The exact target of one's mission, kept until the attack begins (15.3.1): hexes in rising order."""
+
+    hexes: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Placed:
     """One aircraft's place and facing before turn 1 (3.2.3)."""
 
@@ -157,4 +164,6 @@ class Pass:
     """The one choice of a seat that has nothing to choose."""
 
 
-Choice: TypeAlias = PlaceObjective | PlaceAircraft | FlyHands | HoldHands | PlayCards | DeclareFire | Pass
+Choice: TypeAlias = (
+    PlaceObjective | ChooseTargets | PlaceAircraft | FlyHands | HoldHands | PlayCards | DeclareFire | Pass
+)

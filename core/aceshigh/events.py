@@ -69,6 +69,22 @@ class ObjectivePlaced:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TargetsKept:
+    """The seats' exact targets are sealed (15.3.1); nothing else is known of them."""
+
+    seats: tuple[SeatId, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TargetsShown:
+    """What a seat has to attack became public: its first attack began, or the fight is over (15.3.1)."""
+
+    seat: SeatId
+    hexes: tuple[Hex, ...]
+    section: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AircraftPlaced:
     """An aircraft stands on the map, at its highest speed and altitude (3.2.3)."""
 
@@ -135,6 +151,19 @@ class RiderDropped:
 
     aircraft: AircraftId
     rider: int
+    section: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ErrorCorrected:
+    """A hand or a card broke the rules and was put right as 8.2 says; DamageTaken to the Wings follows.
+
+    `card`: the wrong one, 0 where the hand as a whole was wrong. `instead`: what was flown in its place, 0 = nothing.
+    """
+
+    aircraft: AircraftId
+    card: int
+    instead: int
     section: str
 
 
@@ -452,6 +481,8 @@ class DogfightEnded:
 Event: TypeAlias = (
     RolledOff
     | ObjectivePlaced
+    | TargetsKept
+    | TargetsShown
     | AircraftPlaced
     | TurnBegan
     | HandOpened
@@ -460,6 +491,7 @@ Event: TypeAlias = (
     | RoundBegan
     | CardFlown
     | RiderDropped
+    | ErrorCorrected
     | AltitudeChanged
     | CeilingReached
     | UnjamTried

@@ -19,6 +19,7 @@ from core.aceshigh.events import (
     CrossingFlown,
     DamageTaken,
     DogfightEnded,
+    ErrorCorrected,
     Event,
     FireHeld,
     FlamesBurnt,
@@ -44,6 +45,8 @@ from core.aceshigh.events import (
     SpinExitTried,
     SpinLeft,
     SpinTested,
+    TargetsKept,
+    TargetsShown,
     TrenchStrafed,
     TurnBegan,
     TurnEnded,
@@ -140,9 +143,13 @@ def evolve(state: Dogfight, event: Event) -> Dogfight:  # noqa: C901, PLR0911, P
             sortie = state.ground.sortie(event.aircraft)
             claimed = tuple(at for at in sortie.claimed if at != event.at)
             return _with_sortie(state, event.aircraft, claimed=claimed, done=(*sortie.done, event.at))
-        case GroundFired() | BlastRolled():
+        case TargetsShown():
+            return _targets_shown(state, event)
+        case GroundFired() | BlastRolled() | ErrorCorrected():
             return state  # DamageTaken and LeftPlay say what came of it
-        case HandsKept() | ShotLost() | SmokeRolled() | FlamesRolled() | FlamesBurnt() | DogfightEnded():
+        case (
+            HandsKept() | TargetsKept() | ShotLost() | SmokeRolled() | FlamesRolled() | FlamesBurnt() | DogfightEnded()
+        ):
             return state  # a record of a die or a moment; what it changes stands in the events that follow
         case _:
             assert_never(event)
@@ -180,8 +187,23 @@ def _trench_strafed(state: Dogfight, event: TrenchStrafed) -> Dogfight:
     boxes = {"ammo_front" if event.gun is Gun.FRONT else "ammo_rear": left}
     state = _with_craft(state, altered(craft, volleys=craft.volleys + 1, marks=marks, **boxes))
     sortie = state.ground.sortie(event.shooter)
-    strafed = sortie.strafed if event.at in sortie.strafed else (*sortie.strafed, event.at)
+    known = event.at in sortie.strafed or not state.ground.counts(craft.seat, event.at)
+    strafed = sortie.strafed if known else (*sortie.strafed, event.at)
     return _with_sortie(state, event.shooter, strafed=strafed, attacks=(*sortie.attacks, TRENCH))
+
+
+def _targets_shown(state: Dogfight, event: TargetsShown) -> Dogfight:
+    """What was strafed beside the target does not count."""
+    secret = tuple(
+        altered(one, hexes=event.hexes, shown=True) if one.seat == event.seat else one for one in state.ground.secret
+    )
+    sorties = tuple(
+        altered(one, strafed=tuple(at for at in one.strafed if at in event.hexes))
+        if one.strafed and state.craft(one.aircraft).seat == event.seat
+        else one
+        for one in state.ground.sorties
+    )
+    return _on_ground(state, secret=secret, sorties=sorties)
 
 
 def _balloon_struck(state: Dogfight, event: BalloonHit | BalloonDown) -> Dogfight:

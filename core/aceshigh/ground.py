@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from core.hexes import Hex
-from core.words import AircraftId, Side
+from core.words import AircraftId, SeatId, Side
 
 
 class Mission(StrEnum):
@@ -76,11 +76,24 @@ class Sortie:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SecretTarget:
+    """What a seat has chosen to attack, kept until its first attack or the end of the fight (15.3.1).
+
+    `hexes` is empty in the public state until it is `shown`; before that only its owner's overlay has it.
+    """
+
+    seat: SeatId
+    hexes: tuple[Hex, ...] = ()
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ground:
     """Nothing of all this in a plain dogfight.
 
     `missions`: each side's, both or none. `to_place`: what each side puts on the map before the aircraft (3.2).
     `trenches`: the row index of each side's main trench, both or none. `sorties`: in the order of the first entry.
+    `secret`: one for each seat that chooses its exact target in secret; empty where the targets are no secret.
     """
 
     missions: tuple[tuple[Side, Mission], ...] = ()
@@ -88,6 +101,19 @@ class Ground:
     objectives: tuple[Objective, ...] = ()
     trenches: tuple[tuple[Side, int], ...] = ()
     sorties: tuple[Sortie, ...] = ()
+    secret: tuple[SecretTarget, ...] = ()
+
+    def counts(self, seat: SeatId, at: Hex) -> bool:
+        """Whether an attack there can count for a seat, as far as everybody knows: not once it showed another."""
+        return not any(one.seat == seat and one.shown and at not in one.hexes for one in self.secret)
+
+    def chosen(self, seat: SeatId) -> tuple[Hex, ...]:
+        """The exact target of a seat as far as the reader knows it; empty = hidden, or anything that is a target."""
+        return next((one.hexes for one in self.secret if one.seat == seat), ())
+
+    def shows(self, seat: SeatId) -> bool:
+        """Whether everybody knows what a seat attacks."""
+        return not any(one.seat == seat and not one.shown for one in self.secret)
 
     def mission(self, side: Side) -> Mission | None:
         """The mission of a side; None in a fight without missions."""

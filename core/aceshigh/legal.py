@@ -6,22 +6,35 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import assert_never
 
-from core.aceshigh import fire, hands, missions, objectives
+from core.aceshigh import fire, hands, missions, objectives, targets
 from core.aceshigh.arcs import has_gun
 from core.aceshigh.choice_forms import choice_json
 from core.aceshigh.decisions import Pass, Shot
 from core.aceshigh.ground import GROUND_TARGETS
 from core.aceshigh.ground_targets import MISSION_OF, aim_at_ground
-from core.aceshigh.sequence import able_aircraft, flying_aircraft
-from core.aceshigh.state import Aircraft, Dogfight, Gun, HandInPlay, Pacing, Phase, TurnStart
+from core.aceshigh.holding import HIGH_ENOUGH, hand_of, holder_of, left_in, start_of
+from core.aceshigh.sequence import able_aircraft, flying_aircraft, is_over
+from core.aceshigh.state import Aircraft, Dogfight, Gun, Pacing, Phase
 from core.canonical import Json
 from core.catalog.rules_data import RulesData
 from core.hexes import Hex
 from core.play import FILLING
 from core.words import AircraftId, SeatId
 
-HIGH_ENOUGH = 9
-"""An altitude that makes no Dive illegal: one that can no longer be flown is dropped in its round."""
+__all__ = [
+    "HIGH_ENOUGH",
+    "Due",
+    "choosing_seats",
+    "due_from",
+    "filling",
+    "first_row",
+    "hand_of",
+    "holder_of",
+    "left_in",
+    "legal",
+    "possible_shots",
+    "start_of",
+]
 
 
 class Due(StrEnum):
@@ -29,6 +42,7 @@ class Due(StrEnum):
 
     NOTHING = "nothing"
     OBJECTIVE = "objective"
+    TARGETS = "targets"
     PASS = "pass"  # noqa: S105  a choice, not a password
     PLACE = "place"
     HANDS = "hands"
@@ -44,6 +58,8 @@ def choosing_seats(state: Dogfight, data: RulesData) -> tuple[SeatId, ...]:
         case Phase.OBJECTIVES:
             seat = objectives.seat_to_place(state)
             return () if seat is None else (seat,)
+        case Phase.TARGETS:
+            return targets.choosers(state)
         case Phase.PLACEMENT:
             return state.placing[:1]
         case Phase.HAND:
@@ -55,6 +71,8 @@ def choosing_seats(state: Dogfight, data: RulesData) -> tuple[SeatId, ...]:
             return tuple(seat for seat in state.seats if seat in able)
         case Phase.REVEAL:
             return state.seats
+        case Phase.TARGETS_SHOWN:
+            return targets.to_show(state, over=is_over(state))
         case Phase.ROLL_OFF | Phase.FUEL | Phase.OVER:
             return ()
         case _:
@@ -74,7 +92,7 @@ def filling(state: Dogfight, data: RulesData) -> int:
     return max(guns.values()) * (FILLING if hands_with_orders else FILLING // 2)
 
 
-def due_from(state: Dogfight, data: RulesData, seat: SeatId) -> Due:
+def due_from(state: Dogfight, data: RulesData, seat: SeatId) -> Due:  # noqa: C901, PLR0912  one case for each phase
     """The kind of choice due from a seat; PASS where it has nothing to choose but must answer."""
     if seat not in choosing_seats(state, data):
         return Due.NOTHING
@@ -82,6 +100,8 @@ def due_from(state: Dogfight, data: RulesData, seat: SeatId) -> Due:
     match state.phase:
         case Phase.OBJECTIVES:
             due = Due.OBJECTIVE
+        case Phase.TARGETS:
+            due = Due.TARGETS
         case Phase.PLACEMENT:
             due = Due.PLACE
         case Phase.HAND if able_aircraft(state, seat):
@@ -92,6 +112,8 @@ def due_from(state: Dogfight, data: RulesData, seat: SeatId) -> Due:
             due = Due.FIRE
         case Phase.REVEAL if any(state.craft(start.aircraft).seat == seat for start in state.starts):
             due = Due.KEPT
+        case Phase.TARGETS_SHOWN:
+            due = Due.KEPT
         case Phase.HAND | Phase.CARD | Phase.REVEAL:
             due = Due.PASS
         case Phase.ROLL_OFF | Phase.FUEL | Phase.OVER:
@@ -99,42 +121,6 @@ def due_from(state: Dogfight, data: RulesData, seat: SeatId) -> Due:
         case _:
             assert_never(state.phase)
     return due
-
-
-def holder_of(state: Dogfight, data: RulesData, start: TurnStart) -> hands.Holder:
-    """The base of a hand's legality: the aircraft as it began this turn (7.2)."""
-    craft = state.craft(start.aircraft)
-    return hands.Holder(
-        aircraft=data.aircraft_type(craft.type_id),
-        grade=craft.pilot.grade,
-        base_speed=start.speed,
-        last_card=start.last_card,
-        altitude=start.altitude,
-        been_below=start.been_below,
-        readings=state.readings,
-    )
-
-
-def start_of(state: Dogfight, ident: AircraftId) -> TurnStart:
-    """How an aircraft began this turn. Raises KeyError for one that has no hand."""
-    for start in state.starts:
-        if start.aircraft == ident:
-            return start
-    raise KeyError(ident)
-
-
-def hand_of(state: Dogfight, ident: AircraftId) -> HandInPlay:
-    """What is known of an aircraft's hand. Raises KeyError for one that has none."""
-    for hand in state.hands:
-        if hand.aircraft == ident:
-            return hand
-    raise KeyError(ident)
-
-
-def left_in(hand: HandInPlay) -> tuple[int, ...]:
-    """The cards left of a hand that its owner sees: held and not yet flown, Climb and Dive included."""
-    gone = {card for play in hand.flown for card in (play[0], *play[1])}
-    return tuple(card for card in hand.held if card not in gone)
 
 
 def first_row(data: RulesData, craft: Aircraft) -> tuple[Hex, ...]:
@@ -153,6 +139,9 @@ def legal(state: Dogfight, data: RulesData, seat: SeatId) -> Json:
             return [choice_json(Pass())]
         case Due.OBJECTIVE:
             return _objective_form(state, data)
+        case Due.TARGETS:
+            hexes = [list(at) for at in targets.possible_hexes(state, data, seat)]
+            return {"kind": "targets", "hexes": hexes, "most": targets.most_hexes(state, data, seat)}
         case Due.PLACE:
             mine = (craft for craft in state.aircraft if craft.seat == seat)
             return {"kind": "place", "places": [_place_form(data, craft) for craft in mine]}

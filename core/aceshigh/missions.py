@@ -8,6 +8,7 @@ from core.aceshigh.course import Course
 from core.aceshigh.events import CrossingFlown, MissionDone
 from core.aceshigh.ground import Ground, Mission, ObjectiveKind, Sortie
 from core.aceshigh.state import Aircraft, Dogfight, Fate, Mark, Pacing
+from core.aceshigh.targets import TARGET_KINDS
 from core.catalog.aircraft import AircraftType
 from core.catalog.missions import MissionRow
 from core.catalog.rules_data import RulesData
@@ -22,7 +23,6 @@ SECTIONS: dict[Mission, str] = {
     Mission.FREE_HUNT: "13.1.5",
 }
 CROSSINGS = (Mission.OBSERVATION, Mission.BOMBING)
-_TARGETS = (ObjectiveKind.DEPOT, ObjectiveKind.AIRFIELD)
 _EACH_PLACES: dict[Mission, tuple[ObjectiveKind, ...]] = {
     Mission.OBSERVATION: tuple(ObjectiveKind),
     Mission.BOMBING: tuple(ObjectiveKind),
@@ -122,19 +122,27 @@ def _crossed(ground: Ground, craft: Aircraft, mission: Mission, straight: tuple[
     return tuple(
         one.at
         for one in ground.of_side(craft.side.enemy)
-        if one.kind in _TARGETS and one.at in over and one.at not in done
+        if one.kind in TARGET_KINDS and one.at in over and one.at not in done and ground.counts(craft.seat, one.at)
     )
 
 
 def _count(course: Course, ident: AircraftId, mission: Mission, crossed: Iterable[Hex]) -> None:
-    """A target counts once in a fight (reading 13-6), though two aircraft may cross it in one round."""
+    """A target counts once in a fight (reading 13-6), though two aircraft may cross it in one round.
+
+    Where it is a secret what the seat attacks, nothing counts before that is shown.
+    """
+    seat = course.craft(ident).seat
+    if not course.state.ground.shows(seat):
+        return
     for at in crossed:
-        if not any(at in sortie.done for sortie in course.state.ground.sorties):
+        if course.state.ground.counts(seat, at) and not any(
+            at in sortie.done for sortie in course.state.ground.sorties
+        ):
             course.note(MissionDone(aircraft=ident, mission=mission, at=at, section=SECTIONS[mission]))
 
 
 def settle(course: Course) -> None:
-    """The hands are open: what was crossed in a turn at the right speed counts, what was not is lost (13.1.1)."""
+    """The hands or the targets are open: what was crossed at the right speed counts, what was not is lost (13.1.1)."""
     for sortie in course.state.ground.sorties:
         craft = course.craft(sortie.aircraft)
         mission = course.state.ground.mission(craft.side)
@@ -156,7 +164,11 @@ def _may_go_on(state: Dogfight, craft: Aircraft) -> bool:
     match ground.mission(craft.side):
         case Mission.OBSERVATION | Mission.BOMBING:
             done = {at for sortie in ground.sorties for at in sortie.done}
-            left = any(one.at not in done for one in ground.of_side(craft.side.enemy) if one.kind in _TARGETS)
+            left = any(
+                one.at not in done and ground.counts(craft.seat, one.at)
+                for one in ground.of_side(craft.side.enemy)
+                if one.kind in TARGET_KINDS
+            )
             return left and craft.observer is not None and craft.observer.fate is not Fate.DEAD
         case Mission.BALLOON:
             balloon = ground.balloon(craft.side.enemy)

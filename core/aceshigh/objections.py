@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from core.aceshigh import fire, hands, missions, objectives
+from core.aceshigh import corrections, fire, hands, missions, objectives, targets
 from core.aceshigh.decisions import (
     Choice,
+    ChooseTargets,
     DeclareFire,
     FireOrder,
     FlyHands,
@@ -24,16 +25,19 @@ from core.aceshigh.decisions import (
 from core.aceshigh.ground import NO_GROUND
 from core.aceshigh.ground_targets import MISSION_OF
 from core.aceshigh.legal import HIGH_ENOUGH, Due, due_from, first_row, hand_of, holder_of, left_in, start_of
+from core.aceshigh.readings import OnIllegal
 from core.aceshigh.refusals import Code, Fault, said_of
 from core.aceshigh.riders import rider_faults
 from core.aceshigh.sequence import able_aircraft, flying_aircraft, is_over, speed_of
-from core.aceshigh.state import Aircraft, Dogfight, Gun, Pacing
+from core.aceshigh.state import Aircraft, Dogfight, Gun, Pacing, Phase
 from core.catalog.rules_data import RulesData
 from core.play import Refusal
 from core.words import AircraftId, Grade, SeatId
 
 
-def reasons_against(state: Dogfight, data: RulesData, seat: SeatId, choice: Choice) -> tuple[Refusal, ...]:
+def reasons_against(  # noqa: C901, PLR0911, PLR0912  one case for each kind of choice
+    state: Dogfight, data: RulesData, seat: SeatId, choice: Choice
+) -> tuple[Refusal, ...]:
     """Every reason why a seat may not choose this now; empty = it may."""
     match due_from(state, data, seat), choice:
         case Due.NOTHING, _:
@@ -42,13 +46,17 @@ def reasons_against(state: Dogfight, data: RulesData, seat: SeatId, choice: Choi
             return ()
         case Due.OBJECTIVE, PlaceObjective():
             return objectives.against(state, data, seat, choice.objective, choice.at)
+        case Due.TARGETS, ChooseTargets():
+            return targets.against(state, data, seat, choice.hexes)
         case Due.PLACE, PlaceAircraft():
             return _against_places(state, data, seat, choice)
         case Due.HANDS, FlyHands():
             return _against_hands(state, data, seat, choice)
         case Due.HOLD, HoldHands():
             return _against_kept(state, data, seat, choice)
-        case Due.KEPT, HoldHands():
+        case Due.KEPT, ChooseTargets() if state.phase is Phase.TARGETS_SHOWN:
+            return targets.against(state, data, seat, choice.hexes)
+        case Due.KEPT, HoldHands() if state.phase is Phase.REVEAL:
             return _against_opened(state, data, seat, choice)
         case Due.CARDS, PlayCards():
             return _against_cards(state, data, seat, choice)
@@ -113,6 +121,8 @@ def _against_ordered(state: Dogfight, data: RulesData, hand: OrderedHand) -> tup
     holder = holder_of(state, data, start_of(state, hand.aircraft))
     plays = tuple((plan.card, plan.riders) for plan in hand.cards)
     faults = named(hand.aircraft, hands.faults(data, holder, plays))
+    if state.readings.on_illegal is OnIllegal.CORRECT:
+        faults = tuple(fault for fault in faults if not corrections.is_error(fault))
     return faults + tuple(
         reason for plan in hand.cards for reason in _against_orders(state, data, hand.aircraft, plan.orders)
     )
@@ -188,8 +198,9 @@ def _against_held(state: Dogfight, data: RulesData, hand: HeldHand) -> tuple[Ref
 
 def _against_revealed(state: Dogfight, data: RulesData, hand: HeldHand) -> tuple[Refusal, ...]:
     """What was flown must have come from the kept hand, to its last card unless spin, exit or the end cut it (8.1)."""
+    corrects = state.readings.on_illegal is OnIllegal.CORRECT
     reasons = _against_held(state, data, hand)
-    if reasons:
+    if reasons and not (corrects and all(corrections.is_error(reason) for reason in reasons)):
         return reasons
     shown = hand_of(state, hand.aircraft)
     flown = shown.flown
@@ -197,6 +208,8 @@ def _against_revealed(state: Dogfight, data: RulesData, hand: HeldHand) -> tuple
     craft = state.craft(hand.aircraft)
     if not gone <= set(hand.cards):
         return (Refusal(code=Code.CARD_NOT_IN_HAND, who=hand.aircraft, section="8.1"),)
+    if corrects:  # whatever else is wrong costs what 8.2 says when the hand is opened
+        return _against_speed_of_attacks(state, data, hand)
     left = tuple(card for card in hand.cards if card not in gone)
     holder = replace(holder_of(state, data, start_of(state, hand.aircraft)), altitude=HIGH_ENOUGH)
     cut_off = not shown.said_last and (craft.spinning or not craft.in_play or is_over(state))

@@ -58,6 +58,13 @@ class StallTurn(StrEnum):
     NONE = "0"
 
 
+class OnIllegal(StrEnum):
+    """What becomes of a hand that breaks the rules (8.2): it is refused, or put right as at the table."""
+
+    REFUSE = "refuse"
+    CORRECT = "correct_8_2"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Readings:
     """All readings that a dogfight's rules ask for; the field names are the options' names."""
@@ -74,6 +81,7 @@ class Readings:
     five_ones_replaces_four: Switch = Switch.ON
     stall_side_turns: StallTurn = StallTurn.SIXTY
     prisoners: Switch = Switch.OFF
+    on_illegal: OnIllegal = OnIllegal.REFUSE
 
 
 DEFAULT = Readings()

@@ -94,6 +94,8 @@ class Code(StrEnum):
     OBJECTIVE_NOT_DUE = "objective_not_due"
     WRONG_ROW_FOR_OBJECTIVE = "wrong_row_for_objective"
     OBJECTIVES_TOO_CLOSE = "objectives_too_close"
+    NO_TARGET_THERE = "no_target_there"
+    NUMBER_OF_TARGETS = "number_of_targets"
     OTHER_MISSION = "other_mission"
     MISSION_NEEDS_OTHER_AIRCRAFT = "mission_needs_other_aircraft"
     MISSION_TOO_FAST = "mission_too_fast"

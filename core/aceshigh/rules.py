@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from core import canonical
 from core.aceshigh import choice_forms, evolve, legal, objections, sequence, tailing
-from core.aceshigh.decisions import Choice, HoldHands
+from core.aceshigh.decisions import Choice, ChooseTargets, HoldHands
 from core.aceshigh.events import Event
 from core.aceshigh.ground import NO_GROUND
+from core.aceshigh.readings import OnIllegal
 from core.aceshigh.scoring import side_points
 from core.aceshigh.setup import dogfight_of
 from core.aceshigh.state import Dogfight, Pacing, Phase
@@ -55,8 +56,12 @@ class AcesHigh:
             return None
         seats = legal.choosing_seats(state, self.data)
         if state.phase is Phase.REVEAL:
+            # An opened hand that is put right by 8.2 costs damage, which may call for dice.
+            return Pending(seats=seats, kind=REVEAL, rolls=state.readings.on_illegal is OnIllegal.CORRECT)
+        if state.phase is Phase.TARGETS_SHOWN:
             return Pending(seats=seats, kind=REVEAL)
-        kept = state.phase is Phase.HAND and state.pacing is not Pacing.HAND and bool(seats)
+        hands_kept = state.phase is Phase.HAND and state.pacing is not Pacing.HAND
+        kept = (hands_kept or state.phase is Phase.TARGETS) and bool(seats)
         # The last placement begins turn 1, which needs no die: nobody can run out of fuel there.
         rolls = state.phase not in (Phase.OBJECTIVES, Phase.PLACEMENT) and not kept
         return Pending(
@@ -81,7 +86,13 @@ class AcesHigh:
         return next(iter(self.reasons_against(state, seat, choice)), None)
 
     def with_kept(self, state: Dogfight, seat: SeatId, choice: Choice) -> Dogfight:
-        """The owner's view: his kept hands lie over the public state."""
+        """The owner's view: his kept hands and his secret target lie over the public state."""
+        if isinstance(choice, ChooseTargets):
+            secret = tuple(
+                replace(one, hexes=choice.hexes) if one.seat == seat and not one.shown else one
+                for one in state.ground.secret
+            )
+            return replace(state, ground=replace(state.ground, secret=secret))
         if not isinstance(choice, HoldHands):
             return state
         held = {hand.aircraft: hand.cards for hand in choice.hands}
@@ -113,12 +124,17 @@ class AcesHigh:
     def digest(self, state: Dogfight) -> bytes:
         """32 bytes over the public state; the ground has a part in it where there is anything on it."""
         public = plain(self.view_for(state, None))
-        if state.ground == NO_GROUND and isinstance(public, dict):
-            del public["ground"]
+        if isinstance(public, dict):
+            _leave_out_what_is_new(state, public)
         return canonical.digest("aces_high/state", canonical.encode(public))
 
     def view_for(self, state: Dogfight, seat: SeatId | None) -> Dogfight:
-        """The state without the kept hands of others."""
+        """The state without the kept hands and targets of others."""
+        if any(one.hexes and not one.shown and one.seat != seat for one in state.ground.secret):
+            secret = tuple(
+                one if one.shown or one.seat == seat else replace(one, hexes=()) for one in state.ground.secret
+            )
+            state = replace(state, ground=replace(state.ground, secret=secret))
         if not any(hand.held for hand in state.hands):
             return state
         hands = tuple(
@@ -140,3 +156,14 @@ class AcesHigh:
         sides = {craft.seat: craft.side for craft in state.aircraft}
         winners = tuple(seat for seat in state.seats if sides[seat] in leaders) if len(leaders) == 1 else ()
         return Outcome(winners=winners, points=tuple((seat, points[sides[seat]]) for seat in state.seats))
+
+
+def _leave_out_what_is_new(state: Dogfight, public: dict[str, Json]) -> None:
+    """What a fight does not use is no part of its digest: so a part added later changes no older fight."""
+    readings, ground = public["readings"], public["ground"]
+    if isinstance(readings, dict) and state.readings.on_illegal is OnIllegal.REFUSE:
+        del readings["on_illegal"]
+    if isinstance(ground, dict) and not state.ground.secret:
+        del ground["secret"]
+    if state.ground == NO_GROUND:
+        del public["ground"]

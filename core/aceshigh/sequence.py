@@ -3,80 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import cast
+from dataclasses import replace
 
-from core.aceshigh import fire, hazards, missions, movement, objectives, turn
-from core.aceshigh.course import Course
+from core.aceshigh import corrections, fire, hazards, missions, movement, placing, targets, turn
+from core.aceshigh.corrections import Error
 from core.aceshigh.decisions import (
     CardPlan,
-    Choice,
+    ChooseTargets,
     DeclareFire,
     FireOrder,
     FlyHands,
+    HeldHand,
     HoldHands,
     Home,
-    PlaceAircraft,
-    PlaceObjective,
+    OrderedHand,
     PlayCards,
     PlayedCard,
     Shot,
 )
 from core.aceshigh.events import (
-    AircraftPlaced,
     DogfightEnded,
     Event,
     HandOpened,
     HandsKept,
-    ObjectivePlaced,
     PhaseReached,
-    RolledOff,
+    TargetsShown,
 )
+from core.aceshigh.holding import HIGH_ENOUGH, holder_of, start_of
 from core.aceshigh.movement import Play
 from core.aceshigh.orders import shots_by_orders
+from core.aceshigh.passage import Passage
+from core.aceshigh.placing import Choices
+from core.aceshigh.readings import OnIllegal
 from core.aceshigh.scoring import side_points
-from core.aceshigh.state import Aircraft, Dogfight, Pacing, Phase
+from core.aceshigh.state import Aircraft, Dogfight, HandInPlay, Pacing, Phase
 from core.catalog.rules_data import RulesData
-from core.chance import Dice, PrefixedDice
+from core.chance import Dice
 from core.words import AircraftId, SeatId, Side
 
-Choices = Mapping[SeatId, Choice]
 
-
-class Passage:
-    """One decision point on its way to the next: the steps of the sequence of play, each with its own dice prefix."""
-
-    def __init__(self, state: Dogfight, dice: Dice, data: RulesData) -> None:
-        self.state = state
-        self.events: list[Event] = []
-        self._dice = dice
-        self.data = data
-
-    def course(self, turn_number: int, round_number: int) -> Course:
-        """A course whose dice labels begin with "turn.round "; hand it to `take` when it is done."""
-        return Course(self.state, PrefixedDice(self._dice, f"{turn_number}.{round_number} "), self.data)
-
-    def take(self, course: Course) -> None:
-        """Take over what happened in a course."""
-        self.state = course.state
-        self.events += course.events
-
-    def note(self, event: Event) -> None:
-        """Let one event happen that needs no dice."""
-        course = self.course(self.state.turn, self.state.round)
-        course.note(event)
-        self.take(course)
-
-
-def resolve(state: Dogfight, choices: Choices, dice: Dice, data: RulesData) -> tuple[Dogfight, tuple[Event, ...]]:  # noqa: C901  one case for each phase
+def resolve(  # noqa: C901, PLR0912  one case for each phase
+    state: Dogfight, choices: Choices, dice: Dice, data: RulesData
+) -> tuple[Dogfight, tuple[Event, ...]]:
     """What the choices of one decision point lead to, up to the next decision point or the end."""
     passage = Passage(state, dice, data)
     match state.phase:
         case Phase.ROLL_OFF:
-            _roll_off(passage)
+            placing.roll_off(passage)
         case Phase.OBJECTIVES:
-            _place_objective(passage, choices)
+            placing.place_objective(passage, choices)
+        case Phase.TARGETS:
+            placing.keep_targets(passage)
         case Phase.PLACEMENT:
-            _place(passage, choices)
+            placing.place_aircraft(passage, choices)
+            if not passage.state.placing:
+                _begin_turn(passage)
         case Phase.HAND if able_aircraft(state):
             _hand(passage, choices)
         case Phase.HAND:
@@ -87,6 +68,8 @@ def resolve(state: Dogfight, choices: Choices, dice: Dice, data: RulesData) -> t
             _fire(passage, choices)
         case Phase.REVEAL:
             _reveal(passage, choices)
+        case Phase.TARGETS_SHOWN:
+            _show_targets(passage, choices)
         case Phase.FUEL:
             _begin_turn(passage)
         case Phase.OVER:
@@ -108,39 +91,6 @@ def flying_aircraft(state: Dogfight, seat: SeatId | None = None) -> tuple[Aircra
 def is_over(state: Dogfight) -> bool:
     """Whether at most one side has aircraft in play, and none of its missions is left to fly for (reading 2-18)."""
     return len({craft.side for craft in state.aircraft if craft.in_play}) < len(Side) and not missions.pursuing(state)
-
-
-def _roll_off(passage: Passage) -> None:
-    """3.2.1: a die for each side until they differ; the side with the lower one places its aircraft first (3.2.3)."""
-    course = passage.course(0, 0)
-    throws: list[tuple[int, int]] = []
-    while not throws or throws[-1][0] == throws[-1][1]:
-        (allied,) = course.dice.d6("allied placement")
-        (central,) = course.dice.d6("central placement")
-        throws.append((allied, central))
-    first = Side.ALLIED if throws[-1][0] < throws[-1][1] else Side.CENTRAL
-    course.note(RolledOff(throws=tuple(throws), first=first))
-    course.note(PhaseReached(phase=Phase.OBJECTIVES if course.state.ground.to_place else Phase.PLACEMENT))
-    passage.take(course)
-
-
-def _place_objective(passage: Passage, choices: Choices) -> None:
-    """3.2.1: one objective at a time, the sides by turns; then the aircraft."""
-    side = objectives.side_to_place(passage.state)
-    for choice in choices.values():
-        if isinstance(choice, PlaceObjective) and side is not None:
-            passage.note(ObjectivePlaced(side=side, kind=choice.objective, at=choice.at))
-    if objectives.side_to_place(passage.state) is None:
-        passage.note(PhaseReached(phase=Phase.PLACEMENT))
-
-
-def _place(passage: Passage, choices: Choices) -> None:
-    """3.2.3: the aircraft of one side at a time, in the first row, facing as they like."""
-    for choice in choices.values():
-        for placed in cast("PlaceAircraft", choice).places:
-            passage.note(AircraftPlaced(aircraft=placed.aircraft, at=placed.at, facing=placed.facing))
-    if not passage.state.placing:
-        _begin_turn(passage)
 
 
 def _begin_turn(passage: Passage) -> None:
@@ -171,14 +121,16 @@ def _hand(passage: Passage, choices: Choices) -> None:
 
 def _fly_hands(passage: Passage, choices: Choices) -> None:
     left: dict[AircraftId, list[CardPlan]] = {}
+    errors: dict[AircraftId, tuple[Error, ...]] = {}
     homes: dict[AircraftId, Home] = {}
     for choice in choices.values():
         if isinstance(choice, FlyHands):
             for hand in choice.hands:
-                left[hand.aircraft] = list(hand.cards)
+                plans_now, errors[hand.aircraft] = _put_right(passage, hand)
+                left[hand.aircraft] = list(plans_now)
                 homes[hand.aircraft] = hand.home
                 cards = tuple((plan.card, plan.riders) for plan in hand.cards)
-                speed = speed_of((plan.card for plan in hand.cards), passage.data)
+                speed = speed_of((plan.card for plan in plans_now), passage.data)
                 passage.note(HandOpened(aircraft=hand.aircraft, cards=cards, speed=speed, home=hand.home))
     while not is_over(passage.state) and (flying := [a.ident for a in flying_aircraft(passage.state)]):
         plans = {ident: left[ident].pop(0) for ident in flying}
@@ -186,8 +138,22 @@ def _fly_hands(passage: Passage, choices: Choices) -> None:
             ident: Play(card=plan.card, riders=plan.riders, last=not left[ident], home=homes[ident])
             for ident, plan in plans.items()
         }
-        _round(passage, plays, {ident: plan.orders for ident, plan in plans.items()})
+        number = passage.state.round
+        seen = {ident: tuple(error for error in errors[ident] if error.at == number) for ident in flying}
+        _round(passage, plays, {ident: plan.orders for ident, plan in plans.items()}, seen)
     _end_turn(passage)
+
+
+def _put_right(passage: Passage, hand: OrderedHand) -> tuple[tuple[CardPlan, ...], tuple[Error, ...]]:
+    """The cards of a hand as they are flown; only a fight that corrects errors has any to put right (8.2)."""
+    if passage.state.readings.on_illegal is OnIllegal.REFUSE:
+        return hand.cards, ()
+    state, data = passage.state, passage.data
+    holder = holder_of(state, data, start_of(state, hand.aircraft))
+    plays, errors = corrections.corrected(data, holder, tuple((plan.card, plan.riders) for plan in hand.cards))
+    orders = {plan.card: plan.orders for plan in hand.cards}
+    plans = tuple(CardPlan(card=card, riders=riders, orders=orders.get(card, ())) for card, riders in plays)
+    return plans, errors
 
 
 def speed_of(cards: Iterable[int], data: RulesData) -> int:
@@ -196,11 +162,16 @@ def speed_of(cards: Iterable[int], data: RulesData) -> int:
 
 
 def _round(
-    passage: Passage, plays: Mapping[AircraftId, Play], orders: Mapping[AircraftId, tuple[FireOrder, ...]]
+    passage: Passage,
+    plays: Mapping[AircraftId, Play],
+    orders: Mapping[AircraftId, tuple[FireOrder, ...]],
+    errors: Mapping[AircraftId, tuple[Error, ...]],
 ) -> None:
-    """5.0 c with standing orders: cards, fire, damage, jam check."""
+    """5.0 c with standing orders: cards, errors seen with them, fire, damage, jam check."""
     course = passage.course(passage.state.turn, passage.state.round + 1)
     movement.fly(course, plays)
+    for ident, seen in errors.items():
+        corrections.punish(course, ident, seen)
     fire.shoot(course, shots_by_orders(course.state, passage.data, orders))
     hazards.close_round(course)
     passage.take(course)
@@ -220,7 +191,7 @@ def _cards(passage: Passage, choices: Choices) -> None:
     played = _plays(choices)
     plays = {i: Play(card=p.card, riders=p.riders, last=p.last, home=p.home) for i, p in played.items()}
     if passage.state.pacing is Pacing.ROUND:
-        _round(passage, plays, {ident: card.orders for ident, card in played.items()})
+        _round(passage, plays, {ident: card.orders for ident, card in played.items()}, {})
         _next_card(passage)
         return
     course = passage.course(passage.state.turn, passage.state.round + 1)
@@ -267,27 +238,63 @@ def _end_turn(passage: Passage) -> None:
         passage.take(course)
     if passage.state.pacing is not Pacing.HAND and passage.state.starts:
         passage.note(PhaseReached(phase=Phase.REVEAL))
-    elif is_over(passage.state):
+    else:
+        _close_turn(passage, with_dice=True)
+
+
+def _close_turn(passage: Passage, *, with_dice: bool) -> None:
+    """Targets that have been attacked are shown (15.3.1); else the fight is over, or the next turn begins.
+
+    A glide without fuel needs dice of its own where this decision has none (11.8, 11.9).
+    """
+    state = passage.state
+    if targets.to_show(state, over=is_over(state)):
+        passage.note(PhaseReached(phase=Phase.TARGETS_SHOWN))
+    elif is_over(state):
         _next_or_over(passage, Phase.OVER)
+    elif not with_dice and any(craft.in_play and craft.fuel <= 1 for craft in state.aircraft):
+        passage.note(PhaseReached(phase=Phase.FUEL))
     else:
         _begin_turn(passage)
 
 
 def _reveal(passage: Passage, choices: Choices) -> None:
-    """The hands come out; a glide without fuel needs dice of its own (11.8, 11.9)."""
-    flown = {hand.aircraft: hand.flown for hand in passage.state.hands}
+    """The hands come out; an error that only shows now is put right as far as 8.2 can."""
+    over = is_over(passage.state)
+    shown = {hand.aircraft: hand for hand in passage.state.hands}
+    errors: dict[AircraftId, tuple[Error, ...]] = {}
     for choice in choices.values():
         if isinstance(choice, HoldHands):
             for hand in choice.hands:
                 speed = speed_of(hand.cards, passage.data)
-                cards = flown[hand.aircraft]
+                known = shown[hand.aircraft]
+                cards = known.flown
+                errors[hand.aircraft] = _shown_errors(passage, hand, known, over=over)
                 passage.note(HandOpened(aircraft=hand.aircraft, cards=cards, speed=speed, home=Home.NEVER))
+    course = passage.course(passage.state.turn, passage.state.round)
+    for ident, seen in errors.items():
+        corrections.punish(course, ident, seen)
+    missions.settle(course)
+    passage.take(course)
+    _close_turn(passage, with_dice=False)
+
+
+def _shown_errors(passage: Passage, hand: HeldHand, known: HandInPlay, *, over: bool) -> tuple[Error, ...]:
+    """What an opened hand shows to have been wrong, where the fight corrects errors."""
+    if passage.state.readings.on_illegal is OnIllegal.REFUSE:
+        return ()
+    state, craft = passage.state, passage.state.craft(hand.aircraft)
+    holder = replace(holder_of(state, passage.data, start_of(state, hand.aircraft)), altitude=HIGH_ENOUGH)
+    cut_off = not known.said_last and (craft.spinning or not craft.in_play or over)
+    return corrections.shown_errors(passage.data, holder, hand.cards, known.flown, cut_off=cut_off)
+
+
+def _show_targets(passage: Passage, choices: Choices) -> None:
+    """What was crossed in this turn counts now, or does not (15.3.1)."""
+    for seat, choice in choices.items():
+        if isinstance(choice, ChooseTargets):
+            passage.note(TargetsShown(seat=seat, hexes=choice.hexes, section=targets.SECTION))
     course = passage.course(passage.state.turn, passage.state.round)
     missions.settle(course)
     passage.take(course)
-    if is_over(passage.state):
-        _next_or_over(passage, Phase.OVER)
-    elif any(craft.in_play and craft.fuel <= 1 for craft in passage.state.aircraft):
-        passage.note(PhaseReached(phase=Phase.FUEL))
-    else:
-        _begin_turn(passage)
+    _close_turn(passage, with_dice=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from core.aceshigh import missions, objectives
+from core.aceshigh import missions, objectives, targets
 from core.aceshigh.ground import NO_GROUND, Ground, Mission
 from core.aceshigh.readings import parse_readings
 from core.aceshigh.state import Aircraft, Crewman, Dogfight, Pacing, Phase
@@ -34,13 +34,16 @@ def dogfight_of(terms: Terms, data: RulesData) -> Dogfight:
     except ValueError:
         raise SetupError("pacing", f"must be one of {', '.join(Pacing)}") from None
     try:
-        setup = fields(dict(terms.setup), ("aircraft",), "setup", optional=("missions",))
+        setup = fields(dict(terms.setup), ("aircraft",), "setup", optional=("missions", "secret_targets"))
         rows = setup.array("aircraft", most=MOST_AIRCRAFT)
         aircraft = tuple(_aircraft(row, f"setup.aircraft[{index}]", terms, data) for index, row in enumerate(rows))
         flown = _missions(setup.json("missions")) if "missions" in setup else ()
+        secret = setup.flag("secret_targets") if "secret_targets" in setup else False
     except CanonicalError as error:
         raise SetupError(error.where, f"{error.fault.value} {error.detail}".strip()) from None
     _check_sides(aircraft, terms)
+    if secret and not flown:
+        raise SetupError("setup.secret_targets", "there is no mission to have a target")
     return Dogfight(
         pacing=pacing,
         readings=parse_readings(terms.options),
@@ -53,7 +56,7 @@ def dogfight_of(terms: Terms, data: RulesData) -> Dogfight:
         hands=(),
         starts=(),
         homing=(),
-        ground=_ground(flown, aircraft, data) if flown else NO_GROUND,
+        ground=_ground(flown, aircraft, data, secret=secret) if flown else NO_GROUND,
     )
 
 
@@ -68,8 +71,10 @@ def _missions(item: Json) -> tuple[tuple[Side, Mission], ...]:
     return tuple(found)
 
 
-def _ground(flown: tuple[tuple[Side, Mission], ...], aircraft: tuple[Aircraft, ...], data: RulesData) -> Ground:
-    """Missions with the trenches and what is to be placed for them (3.2, 13.1)."""
+def _ground(
+    flown: tuple[tuple[Side, Mission], ...], aircraft: tuple[Aircraft, ...], data: RulesData, *, secret: bool
+) -> Ground:
+    """Missions with the trenches, what is to be placed for them (3.2, 13.1) and who hides his target (15.3.1)."""
     for side, mission in flown:
         sheets = [data.aircraft_type(craft.type_id) for craft in aircraft if craft.side is side]
         if not any(missions.may_fly(data, mission, sheet) for sheet in sheets):
@@ -78,7 +83,8 @@ def _ground(flown: tuple[tuple[Side, Mission], ...], aircraft: tuple[Aircraft, .
     if not objectives.has_room(data.map_sheet, len(to_place)):
         raise SetupError("setup.missions", "the map is too narrow for the objectives")
     trenches = tuple((side, data.map_sheet.trench_index(side)) for side in Side)
-    return Ground(missions=flown, to_place=to_place, trenches=trenches)
+    hidden = targets.secret_targets(flown, aircraft) if secret else ()
+    return Ground(missions=flown, to_place=to_place, trenches=trenches, secret=hidden)
 
 
 def _aircraft(item: Json, where: str, terms: Terms, data: RulesData) -> Aircraft:

@@ -190,11 +190,13 @@ class Phase(StrEnum):
 
     ROLL_OFF = "roll_off"
     OBJECTIVES = "objectives"
+    TARGETS = "targets"
     PLACEMENT = "placement"
     HAND = "hand"
     CARD = "card"
     FIRE = "fire"
     REVEAL = "reveal"
+    TARGETS_SHOWN = "targets_shown"
     FUEL = "fuel"
     OVER = "over"
 

@@ -9,10 +9,19 @@ from app.phrases.places import heading, hex_name, line_name
 from app.phrases.told import Weight
 from app.phrases.volleys import volley_sum
 from core.aceshigh.decisions import Home
-from core.aceshigh.events import CardFlown, Event, Modifier, UnjamTried, VolleyFired
+from core.aceshigh.events import (
+    CardFlown,
+    ErrorCorrected,
+    Event,
+    Modifier,
+    TargetsKept,
+    TargetsShown,
+    UnjamTried,
+    VolleyFired,
+)
 from core.aceshigh.state import Gun
 from core.hexes import Hex
-from core.words import AircraftId
+from core.words import AircraftId, Side
 from tests.app.duel.fights import staged
 from tests.builders import aces_high
 
@@ -69,6 +78,29 @@ def test_a_whole_fight_is_told_with_every_die(pacing):
     assert dice == sorted(face for step in fight.steps for roll in step.rolls for face in roll.faces)
 
 
+@pytest.mark.parametrize(
+    ("card", "instead", "said"),
+    [
+        (5, 2, "An error: Rotation left is taken back and Speed flown. One hit on the wings."),
+        (0, 2, "An error: Speed is flown. One hit on the wings."),
+        (5, 0, "An error: Rotation left is discarded. One hit on the wings."),
+        (0, 0, "An error that can no longer be put right. One hit on the wings."),
+    ],
+)
+def test_an_error_says_what_became_of_it(card, instead, said):
+    line = only(ErrorCorrected(aircraft=AircraftId("C1"), card=card, instead=instead, section="8.2.1"))
+    assert (line.text, line.rule, line.weight) == (said, "8.2.1", Weight.RESULT)
+
+
+def test_secret_targets_are_told_when_they_are_sealed_and_when_they_are_shown():
+    fight = staged().state
+    seats = {craft.side: craft.seat for craft in fight.aircraft}
+    assert only(TargetsKept(seats=tuple(seats.values()))).text == "The exact targets are chosen and sealed."
+    for side, said in ((Side.ALLIED, "Allies"), (Side.CENTRAL, "Central Powers")):
+        line = only(TargetsShown(seat=seats[side], hexes=(Hex(5, 6), Hex(0, 0)), section="15.3.1"))
+        assert line.text == f"The target of the {said} was F12, A20."
+
+
 def test_hits_are_the_dark_dice():
     fight = staged().fly(lambda f: False)
     volleys = [event for step in fight.steps for event in step.events if isinstance(event, VolleyFired)]
@@ -79,7 +111,7 @@ def test_hits_are_the_dark_dice():
 
 
 def test_the_teller_knows_every_event():
-    assert len(get_args(Event)) == 40
+    assert len(get_args(Event)) == 43
 
 
 def test_hexes_are_named_from_the_allied_edge():

@@ -1,11 +1,14 @@
 """Aces High through the protocol: the real game in all pacings, file by file."""
 
+from dataclasses import replace
+
 import pytest
 
+from core.aceshigh.events import ErrorCorrected
 from core.canonical import encode
 from core.match.admit import admit, begin
 from core.match.local import begin_local, check_choice, local_record, play, read_local, seat_state
-from core.match.own import Own
+from core.match.own import Own, SeatRefusalError
 from core.match.padding import FULL, padded, read_choice
 from core.match.record import match_record
 from core.match.seat import Todo, choose, compose, own_view, todo
@@ -241,3 +244,116 @@ def test_four_seats_at_one_keyboard_fly_the_same_game():
     assert clues == sum(len(step.pending.clue_seats) for step in local.game.steps)
     record = local_record(local)
     assert read_local(record, lambda terms: rules).game.hash == local.game.hash
+
+
+def secret_terms(pacing: str) -> Terms:
+    terms = fight_terms("A07", "C09", pacing=pacing)
+    missions = {"missions": {"allied": "MT", "central": "MT"}, "secret_targets": True}
+    return replace(terms, setup=dict(terms.setup) | missions)
+
+
+@pytest.mark.parametrize("pacing", ["hand", "round", "duel"])
+def test_a_secret_target_and_a_kept_hand_come_out_each_in_its_time(pacing):
+    """Protocol 6: the target is bound before the hands and outlasts them; each is opened at its own REVEAL."""
+    a, b = desks_of(secret_terms(pacing))
+    fly(a, b, pilot, b"secret")
+    rules = aces_high()
+    assert rules.outcome(a.match.game.state) is not None
+    assert a.match.game.state == b.match.game.state
+    assert a.match.kept == b.match.kept == ()
+    opened = [
+        (seat, dict(choice)["kind"])
+        for step in a.match.game.steps
+        if step.kind == "reveal"
+        for seat, choice in step.choices
+    ]
+    assert sorted(seat for seat, kind in opened if kind == "targets") == [A, B]
+    assert ("hold" in [kind for _seat, kind in opened]) is (pacing != "hand")
+    record = match_record(a.match)
+    assert record == match_record(b.match)
+    assert verify(record, lambda terms: rules).signed
+
+
+def test_nothing_of_a_secret_target_is_in_the_other_seats_match_until_it_is_shown():
+    a, b = desks_of(secret_terms("hand"))
+    rules = aces_high()
+    writer, reader = b, a
+    for _n in range(6):
+        while (due := todo(writer.match, writer.own)) is not None:
+            choice = pilot(rules, due.state, writer.seat, luck(b"view", due.n, writer.seat))
+            writer.own = choose(writer.match, writer.own, due.n, rules.choice_json(choice))
+        writer.write()
+        reader.accept(*writer.file())
+        for desk in (a, b):
+            ground = desk.match.game.state.ground
+            assert all(one.shown or not one.hexes for one in ground.secret)
+            known = {one.seat for one in own_view(desk.match, desk.own).ground.secret if one.hexes and not one.shown}
+            assert known <= {desk.seat}
+        writer, reader = reader, writer
+    assert own_view(a.match, a.own).ground.chosen(A)
+
+
+def test_a_fight_with_a_secret_target_on_one_machine_is_replayed():
+    rules = aces_high()
+    local = begin_local(secret_terms("round"), bytes(32), rules)
+    while (pending := local.game.pending) is not None:
+        chosen = {}
+        for seat in pending.seats:
+            view = rules.view_for(seat_state(local, seat), seat)
+            chosen[seat] = rules.choice_json(pilot(rules, view, seat, luck(b"local", local.game.n, seat)))
+        local = play(local, chosen)
+    assert read_local(local_record(local), lambda terms: rules).game.hash == local.game.hash
+    assert all(one.shown for one in local.game.state.ground.secret)
+
+
+@pytest.mark.parametrize("pacing", ["hand", "round", "duel"])
+def test_a_match_that_corrects_errors_is_proven_too(pacing):
+    """8.2: where errors are put right a REVEAL may roll dice, which both seats pay a share for."""
+    a, b = desks_of(duel_terms("A10", "C09", pacing=pacing, on_illegal="correct_8_2"))
+    fly(a, b, random_choice, b"error")
+    rules = aces_high()
+    assert rules.outcome(a.match.game.state) is not None
+    record = match_record(a.match)
+    assert record == match_record(b.match)
+    assert verify(record, lambda terms: rules).signed
+
+
+def test_an_illegal_hand_by_mail_is_put_right_where_the_terms_say_so():
+    """Another program seals two Rotations running; with the default terms its opening is refused (protocol 11, E3)."""
+    for on_illegal in ("correct_8_2", "refuse"):
+        a, b = desks_of(duel_terms("A10", "C09", on_illegal=on_illegal))
+        rules = aces_high()
+        writer, reader = b, a
+        while (due := todo(writer.match, writer.own)) is None or due.pending.kind != "hand":
+            if due is not None:
+                choice = pilot(rules, due.state, writer.seat, luck(b"e3", due.n, writer.seat))
+                writer.own = choose(writer.match, writer.own, due.n, rules.choice_json(choice))
+                continue
+            writer.write()
+            reader.accept(*writer.file())
+            writer, reader = reader, writer
+        ident = "A1" if writer.seat == A else "C1"
+        cards = [{"card": card} for card in (1, 6, 5, 2)]
+        wrong = {"kind": "hands", "hands": [{"aircraft": ident, "cards": cards}]}
+        if on_illegal == "refuse":
+            with pytest.raises(SeatRefusalError):
+                choose(writer.match, writer.own, due.n, wrong)
+            continue
+        writer.own = choose(writer.match, writer.own, due.n, wrong)
+        fly_on = [writer, reader]
+        while min(a.match.game.n, b.match.game.n) <= due.n:
+            fly_on[0].write()
+            fly_on[1].accept(*fly_on[0].file())
+            fly_on.reverse()
+            due_now = todo(fly_on[0].match, fly_on[0].own)
+            if due_now is not None and due_now.n == due.n:
+                choice = pilot(rules, due_now.state, fly_on[0].seat, luck(b"e3", due.n, fly_on[0].seat))
+                fly_on[0].own = choose(fly_on[0].match, fly_on[0].own, due.n, rules.choice_json(choice))
+        errors = [
+            event
+            for step in a.match.game.steps
+            for event in step.events
+            if isinstance(event, ErrorCorrected) and event.aircraft == ident
+        ]
+        assert [error.section for error in errors] == ["8.2.1"]
+        assert a.match.game.hash == b.match.game.hash
