@@ -48,7 +48,9 @@ def status(arguments: argparse.Namespace) -> Answer:
 
 def _status_json(one: Status) -> dict[str, Value]:
     error = one.last_error[0] if one.last_error else None
+    packed: dict[str, Value] = {"pack": one.terms.pack} if one.terms.pack else {}
     return {
+        **packed,
         "id": b64u(one.id),
         "state": one.standing.value,
         "opponent": one.opponent,
@@ -78,6 +80,8 @@ def _status_words(one: Status) -> Iterable[str]:
         yield _("  to be sent: {name}").format(name=one.unsent[0].name)
     if one.offered:
         yield _("  a draw is offered")
+    if one.terms.pack:
+        yield _("  by a data pack; to see it: packs show {hash}").format(hash=one.terms.pack[:8])
     for error in one.last_error:
         yield f"  {error.code}: {error.said}" + ("" if error.next_step in error.said else f" {error.next_step}")
 

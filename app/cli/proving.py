@@ -103,7 +103,7 @@ def _report_words(report: Report) -> Iterator[str]:
     )
     if report.pack:
         pack = read_pack(report.pack)
-        yield _("Played with {pack}.").format(pack=pack_words(pack.name, pack.author))
+        yield _("Played with the data pack {pack}.").format(pack=pack_words(pack.name, pack.author))
     yield (
         _result_words(report, report.result[0])
         if report.result

@@ -139,8 +139,8 @@ def value_words(field: str, value: Value) -> str:
 
 
 def pack_words(name: str, author: str) -> str:
-    """The name of a pack as a match shows it."""
-    return _("data pack {name} by {author}").format(name=name, author=author)
+    """A pack as a match names it."""
+    return _("{name} by {author}").format(name=name, author=author)
 
 
 def _marked(text: str, source: Source) -> str:

@@ -17,6 +17,7 @@ from app.commands.status import Status, seen_state, status
 from app.desk import Desk, MailMatch
 from app.duel import fight as duel
 from app.home.rows import Where
+from app.phrases.packs import pack_words
 from app.shell.overview import ShownRules, key_of, room_rules, rules_without_pack, where_of
 from app.store.rows import Kind
 from app.translation import gettext as _
@@ -30,6 +31,7 @@ from core.match.ending import result_by_rules
 from core.match.game import Game
 from core.match.local import is_local, read_local
 from core.match.own import SeatRefusalError
+from core.match.packs import read_pack
 from core.match.record import read_match
 from core.match.verify import moments
 from core.play import Outcome, Pending, Terms
@@ -62,6 +64,7 @@ class ShownFight:
         hash: of the chain over all decisions: the fingerprint once the fight is over.
         lost: the choice under the own seal of the open decision is lost: it must be given once more.
         due: who chooses next at this machine, in order; more than one at one keyboard.
+        pack: the data pack by whose numbers it is fought, in words; empty if there is none.
     """
 
     key: str
@@ -85,6 +88,7 @@ class ShownFight:
     lost: bool = False
     due: tuple[SeatId, ...] = ()
     terms: Terms
+    pack: str = ""
     clues: Mapping[AircraftId, Any]
 
     @property
@@ -153,11 +157,11 @@ def steps_of(game: Game, seat: SeatId | None, rules: ShownRules) -> tuple[duel.S
 
 
 def _shown(
-    desk: Desk,
     game: Game,
     terms: Terms,
     seat: SeatId | None,
     *,
+    pack: bytes,
     sealed: Mapping[str, bool],
     clues: Mapping[AircraftId, str] | Mapping[str, str],
     **said: Any,  # noqa: ANN401 - the fields of `ShownFight` that the place decides
@@ -173,6 +177,7 @@ def _shown(
         "n": game.n,
         "hash": game.hash,
         "terms": terms,
+        "pack": named_pack(pack),
         "sealed": _SEALED[type(rules)](**sealed),
         "clues": clues_in(rules, clues),
     }
@@ -185,10 +190,10 @@ def _mail(desk: Desk, thread: bytes) -> ShownFight:
     other = next(one for one in held.ahead.seats if one != seat)
     theirs = held.ahead.point.bound_of(other)
     return _shown(
-        desk,
         game,
         how.terms,
         seat,
+        pack=held.match.genesis.invite.pack,
         key=key_of(thread),
         name=thread_name(thread),
         place=Place.MAIL,
@@ -208,6 +213,12 @@ def _mail(desk: Desk, thread: bytes) -> ShownFight:
         lost=how.lost == (how.n,),
         due=tuple(one.seat for one in how.decisions),
     )
+
+
+def named_pack(block: bytes) -> str:
+    """A data pack in words; empty if there is none."""
+    pack = read_pack(block) if block else None
+    return "" if pack is None else pack_words(pack.name, pack.author)
 
 
 def clues_in(
@@ -235,10 +246,10 @@ def _local(desk: Desk, thread: bytes, seat: SeatId | None) -> ShownFight:
     eyes = seat or next(iter(due), humans[0] if humans else fight.local.terms.seats[0])
     over = result_by_rules(game) is not None
     return _shown(
-        desk,
         game,
         fight.local.terms,
         eyes,
+        pack=fight.local.pack,
         key=f"{key_of(thread)}/{eyes}" if hot else key_of(thread),
         name=thread_name(thread),
         place=Place.HOT_SEAT if hot else Place.SOLO,
@@ -275,16 +286,16 @@ def recorded_fight(desk: Desk, data: bytes, name: str) -> ShownFight:
 
     if is_local(data):
         local = read_local(data, rules_for)
-        game, terms = local.game, local.terms
+        game, terms, pack = local.game, local.terms, local.pack
     else:
         match = read_match(data, rules_for)
-        game, terms = match.game, match.terms
+        game, terms, pack = match.game, match.terms, match.genesis.invite.pack
     over = result_by_rules(game) is not None
     return _shown(
-        desk,
         game,
         terms,
         None,
+        pack=pack,
         key=game.hash.hex(),
         name=name,
         place=Place.RECORD,

@@ -6,14 +6,18 @@ from typing import TYPE_CHECKING
 
 from app.challenge.book_rows import book_term_rows, grade_words, guns_line
 from app.challenge.page.answer import Invitation, Seat
+from app.challenge.page.pack_part import OfferedPack
 from app.challenge.rows import TermRow, aircraft_line, term_rows
 from app.commands.contacts import contacts
+from app.commands.duels import aces_high_rules
+from app.commands.packs import pack_differences
+from app.phrases.packs import difference_row
 from app.shell.overview import Flyer, ShownRules, flyers, key_of, shown_rules
 from app.translation import gettext as _
 from core.aceofaces.rules import AceOfAces
 from core.aceofaces.state import Phase
+from core.match.packs import read_pack
 from core.match.terms import check_terms, parse_terms
-from core.protocol.genesis import parse_invite
 from core.protocol.identity import compare_phrase
 from core.protocol.names import thread_name
 
@@ -31,7 +35,7 @@ def invitation_of(desk: Desk, thread: bytes) -> Invitation:
         RefusedError: there is no such thread, or no room shows its game.
         TermsError: these are not the rules at hand.
     """
-    invite = parse_invite(desk.thread(thread).invite)
+    invite = desk.invite_of(desk.thread(thread))
     terms = parse_terms(invite.terms)
     rules = shown_rules(desk, terms)
     check_terms(terms, rules)
@@ -46,7 +50,18 @@ def invitation_of(desk: Desk, thread: bytes) -> Invitation:
         seats=tuple(_seat(rules, one, sender) for one in flown),
         terms=_terms(rules, terms),
         phrase=compare_phrase(desk.card, invite.card) if desk.has_identity else "",
+        pack=_offered(desk, invite.pack),
     )
+
+
+def _offered(desk: Desk, block: bytes) -> OfferedPack | None:
+    """The data pack of an invitation beside the data of the program."""
+    if not block:
+        return None
+    pack = read_pack(block)
+    data = aces_high_rules(desk).data
+    rows = tuple(difference_row(data, one) for one in pack_differences(desk, pack))
+    return OfferedPack(name=pack.name, author=pack.author, rows=rows)
 
 
 def _seat(rules: ShownRules, one: Flyer, sender: str) -> Seat:

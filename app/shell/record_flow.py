@@ -174,6 +174,7 @@ def facts_of(fight: ShownFight) -> tuple[tuple[str, str], ...]:
     return (
         *((side_name(one.side), f"{one.name}, {one.pilot}") for one in flown),
         (_("Day of the fight"), day_name(fight.terms.date)),
+        *(((_("Data pack"), fight.pack),) if fight.pack else ()),
         (_("Fought"), where),
         (_("Result"), result),
         (_("Decisions"), str(len(fight.steps))),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 
+from app.challenge.page.pack_part import OfferedPack, pack_sheet
 from app.challenge.page.plane_picture import PlanePicture
 from app.challenge.rows import TermRow, side_name
 from app.look.controls import Button, Kind, column, holder, label, row, sheet
@@ -38,7 +39,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Invitation:
-    """An invitation that waits for its answer. `compared`: the sender's phrase was."""
+    """An invitation that waits for its answer. `compared`: the sender's phrase was; `pack`: its data pack, if any."""
 
     key: str
     name: str
@@ -47,6 +48,7 @@ class Invitation:
     seats: tuple[Seat, ...]
     terms: tuple[TermRow, ...]
     phrase: str
+    pack: OfferedPack | None = None
 
 
 class AnswerPage(PageFrame):
@@ -73,7 +75,8 @@ class AnswerPage(PageFrame):
             else:
                 button.clicked.connect(lambda _on=False, signal=signal: signal.emit(self.key))
         left = holder(column(*self._seats(look, invitation), self._sender(look, invitation), None), _LEFT)
-        self.set_body(row(left, self._terms(look, invitation), spacing=18))
+        packs = [] if invitation.pack is None else [pack_sheet(look, invitation.pack)]
+        self.set_body(row(left, holder(column(*packs, self._terms(look, invitation), spacing=12)), spacing=18))
 
     def focus_widget(self) -> QWidget:
         """What takes the keyboard when the page is shown."""
