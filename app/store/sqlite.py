@@ -85,8 +85,13 @@ class Database:
             copy_into(self._peewee, target)
 
     def close(self) -> None:
-        """Close the file; its content is in one file again."""
+        """Close the file; its content is in one file again, open to others."""
         with self._turn:
+            if not self._peewee.is_closed():
+                # An error that is still being told holds its statement, and that the file: the lock goes by itself.
+                with contextlib.suppress(PeeweeException):
+                    sql(self._peewee, "PRAGMA locking_mode = normal")
+                    sql(self._peewee, "SELECT 1 FROM sqlite_master LIMIT 1").fetchall()
             self._peewee.close()
 
 

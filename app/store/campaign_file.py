@@ -1,0 +1,221 @@
+"""A campaign file: one SQLite file that holds a whole campaign on this machine, its log, and nothing of the profile.
+
+It is open in one program at a time, and one file again when it is closed. Whoever writes keeps whole copies of it in
+the profile (`keep_copy`), so that a damaged file costs no more than what came after the newest of them.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from app.disk import trouble_with
+from app.store import campaign_tables
+from app.store.campaign_log import Holding, LogKind, LogRow, holding, next_row
+from app.store.rows import DraftRow, Kind, Stage, ThreadRow
+from app.store.sqlite import Database
+from app.translation import gettext as _
+from app.troubles import TroubleError
+from core.canonical import Json, encode, fields, parse
+
+SUFFIX: Final = ".flugcampaign"
+MOST_COPIES: Final = 24
+LARGEST_HEAD: Final = 256 << 10
+_DRAFT, _SEALED = "draft", "sealed"
+_HEAD_KEYS: Final = ("v", "thread", "title", "terms", "seed", "players", "made")
+
+Now = Callable[[], str]
+"""The present moment, ISO, UTC."""
+
+
+class CampaignFile:
+    """An open campaign file. It serves as the shelves `lines` and `feeds` of its one fight on this machine.
+
+    Attributes:
+        file: where it lies.
+        title: as it was given at the beginning.
+        row: the campaign as a thread of this machine.
+    """
+
+    def __init__(self, database: Database, file: Path, rows: tuple[LogRow, ...], now: Now, *, writing: bool) -> None:
+        self._database = database
+        self._now = now
+        self._rows = list(rows)
+        self._holding = holding(rows)
+        self.file = file
+        self.writing = writing
+        self.row, self.title = head_of(rows[0].body)
+
+    @property
+    def rows(self) -> tuple[LogRow, ...]:
+        """The whole log, in order."""
+        return tuple(self._rows)
+
+    @property
+    def holding(self) -> Holding:
+        """What of the log holds."""
+        return self._holding
+
+    @property
+    def head(self) -> bytes:
+        """The hash of the whole log."""
+        return self._rows[-1].hash
+
+    @contextlib.contextmanager
+    def transaction(self) -> Iterator[None]:
+        """All writing inside is kept durably, or nothing.
+
+        Raises:
+            TroubleError: the disk failed, or the file was opened for reading.
+        """
+        if not self.writing:
+            raise TroubleError(
+                _("{file} was opened for reading only.").format(file=self.file), _("Open it for writing.")
+            )
+        before, held = list(self._rows), self._holding
+        try:
+            with self._database.transaction():
+                yield
+        except BaseException:
+            self._rows, self._holding = before, held
+            raise
+
+    def add(self, kind: LogKind, body: Json) -> LogRow:
+        """Write a row of the log, inside a transaction. Raises BrokenLogError for what cannot follow."""
+        return self._add(kind, encode(body))
+
+    def all(self, thread: bytes) -> tuple[bytes, ...]:  # noqa: ARG002 - the shelf of one campaign
+        """The lines of the record that hold, in order (as `shelves.Lines`)."""
+        return tuple(row.body for row in self._holding.lines)
+
+    def append(self, thread: bytes, n: int, raw: bytes) -> None:  # noqa: ARG002 - the shelf of one campaign
+        """Keep the line of decision n, inside a transaction (as `shelves.Lines`)."""
+        if n != len(self._holding.lines) + 1:
+            raise ValueError(f"line {n} does not follow line {len(self._holding.lines)}")
+        self._add(LogKind.LINE, raw)
+
+    def draft(self, thread: bytes, seat: str) -> DraftRow | None:  # noqa: ARG002 - the shelf of one campaign
+        """The choice that a seat has not bound yet (as `shelves.Feeds`)."""
+        query = campaign_tables.Veiled.select().where(
+            (campaign_tables.Veiled.shelf == _DRAFT) & (campaign_tables.Veiled.seat == seat)
+        )
+        rows = self._database.rows(query)
+        return DraftRow(n=rows[0].n, choice=bytes(rows[0].choice), saved=rows[0].saved) if rows else None
+
+    def keep_draft(self, thread: bytes, seat: str, row: DraftRow) -> None:
+        """Keep a seat's draft in the place of the one before (as `shelves.Feeds`)."""
+        self.forget_draft(thread, seat)
+        self._veil(_DRAFT, seat, row.n, row.choice, row.saved)
+
+    def forget_draft(self, thread: bytes, seat: str) -> None:  # noqa: ARG002 - the shelf of one campaign
+        """Throw a seat's draft away (as `shelves.Feeds`)."""
+        self._database.run(
+            campaign_tables.Veiled.delete().where(
+                (campaign_tables.Veiled.shelf == _DRAFT) & (campaign_tables.Veiled.seat == seat)
+            )
+        )
+
+    def sealed(self, thread: bytes, seat: str, since: int = 0) -> dict[int, bytes]:  # noqa: ARG002 - one campaign
+        """A seat's kept choices by decision, from decision `since` on (as `shelves.Feeds`)."""
+        query = campaign_tables.Veiled.select().where(
+            (campaign_tables.Veiled.shelf == _SEALED)
+            & (campaign_tables.Veiled.seat == seat)
+            & (campaign_tables.Veiled.n >= since)
+        )
+        return {row.n: bytes(row.choice) for row in self._database.rows(query.order_by(campaign_tables.Veiled.n))}
+
+    def keep_sealed(self, thread: bytes, seat: str, n: int, choice: bytes) -> None:  # noqa: ARG002 - one campaign
+        """Keep a kept choice (as `shelves.Feeds`)."""
+        self._veil(_SEALED, seat, n, choice, "")
+
+    def forget_sealed(self, thread: bytes, seat: str) -> None:  # noqa: ARG002 - the shelf of one campaign
+        """Let go of a seat's kept choices: they are open (as `shelves.Feeds`)."""
+        self._database.run(
+            campaign_tables.Veiled.delete().where(
+                (campaign_tables.Veiled.shelf == _SEALED) & (campaign_tables.Veiled.seat == seat)
+            )
+        )
+
+    def forget_veiled(self) -> None:
+        """Let go of every draft and kept choice: the decision that they were for is undone."""
+        self._database.run(campaign_tables.Veiled.delete())
+
+    def projection(self, name: str) -> tuple[int, bytes]:
+        """What was made from the log up to a row, and that row's number; (0, b"") if nothing was."""
+        rows = self._database.rows(campaign_tables.Projection.select().where(campaign_tables.Projection.name == name))
+        return (rows[0].seq, bytes(rows[0].body)) if rows else (0, b"")
+
+    def keep_projection(self, name: str, body: bytes) -> None:
+        """Keep what was made from the whole log, inside a transaction."""
+        row = campaign_tables.Projection.insert(name=name, seq=len(self._rows), body=body)
+        self._database.run(row.on_conflict("REPLACE"))
+
+    def keep_copy(self, shelf: Path) -> Path:
+        """Keep the file's present content in a folder; the oldest copies of this campaign beyond the most go.
+
+        Raises TroubleError.
+        """
+        target = shelf / f"{_plain(self.file.stem)}-{len(self._rows):06d}{SUFFIX}"
+        self._database.copy_to(target)
+        with trouble_with(target):
+            for old in campaign_copies(self.file, shelf)[MOST_COPIES:]:
+                old.unlink(missing_ok=True)
+        return target
+
+    def close(self) -> None:
+        """Close the file; its content is in one file again, open to others."""
+        self._database.close()
+
+    def _add(self, kind: LogKind, body: bytes) -> LogRow:
+        row = next_row(self._rows[-1], kind, self._now(), body)
+        held = holding((*self._rows, row)) if kind in (LogKind.UNDO, LogKind.REDO) else self._with(row)
+        insert_row(self._database, row)
+        self._rows.append(row)
+        self._holding = held
+        return row
+
+    def _with(self, row: LogRow) -> Holding:
+        if row.kind is not LogKind.LINE:
+            return self._holding
+        return Holding(lines=(*self._holding.lines, row))
+
+    def _veil(self, shelf: str, seat: str, n: int, choice: bytes, saved: str) -> None:
+        row = campaign_tables.Veiled.insert(shelf=shelf, seat=seat, n=n, choice=choice, saved=saved)
+        self._database.run(row.on_conflict("REPLACE"))
+
+
+def campaign_copies(file: Path, shelf: Path) -> tuple[Path, ...]:
+    """The kept copies of a campaign file, newest first."""
+    return tuple(sorted(shelf.glob(f"{_plain(file.stem)}-[0-9][0-9][0-9][0-9][0-9][0-9]{SUFFIX}"), reverse=True))
+
+
+def head_of(body: bytes) -> tuple[ThreadRow, str]:
+    """The campaign as a thread, and its title. Raises CanonicalError."""
+    head = fields(parse(body, limit=LARGEST_HEAD), _HEAD_KEYS, "head")
+    head.integer("v", 1, 1)
+    players = head.object("players")
+    row = ThreadRow(
+        id=head.binary("thread", 16),
+        kind=Kind.LOCAL,
+        stage=Stage.OPEN,
+        seat="",
+        terms=encode(head.object("terms")),
+        seed=head.binary("seed", 32),
+        players=json.dumps(players),
+        made=head.text("made", most=40),
+    )
+    return row, head.text("title", most=200)
+
+
+def insert_row(database: Database, row: LogRow) -> None:
+    """Write a row of the log, inside a transaction."""
+    database.run(campaign_tables.Log.insert(seq=row.seq, kind=row.kind.value, at=row.at, body=row.body, hash=row.hash))
+
+
+def _plain(stem: str) -> str:
+    """A file's name as its copies bear it: characters that patterns or file systems read otherwise become dashes."""
+    return re.sub(r"[^\w. ()-]", "-", stem)[:80]

@@ -1,0 +1,198 @@
+"""Campaign files are made, opened and brought back here: newer, damaged and busy ones are refused by name."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from peewee import DatabaseError, SqliteDatabase
+
+from app.disk import trouble_with, write_whole
+from app.store.campaign_file import LARGEST_HEAD, CampaignFile, Now, campaign_copies, insert_row
+from app.store.campaign_log import BrokenLogError, LogKind, LogRow, check_chain, next_row
+from app.store.campaign_upgrades import APPLICATION, NEWEST, UPGRADES
+from app.store.rows import ThreadRow
+from app.store.sqlite import (
+    DamagedStoreError,
+    Database,
+    NewerStoreError,
+    check,
+    is_trouble,
+    make_private,
+    opened,
+    pragma,
+    sql,
+    trouble_said,
+    upgrade,
+    version_in_head,
+)
+from app.translation import gettext as _
+from app.troubles import TroubleError
+from core.canonical import CanonicalError, Json, b64u, encode, parse
+
+
+class CampaignInUseError(TroubleError):
+    """Another window or program has the file open."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(
+            _("{file} is open in another window or program.").format(file=file),
+            _("Close it there, then open it here."),
+        )
+
+
+def create_campaign(file: Path, row: ThreadRow, title: str, now: Now) -> CampaignFile:
+    """A new campaign file with the head of its log.
+
+    Args:
+        file: must not exist.
+        row: the campaign as a thread of this machine: id, terms, seed and players.
+        title: any words.
+        now: tells the moment of each row.
+
+    Raises:
+        TroubleError: it exists already, or cannot be written; then nothing of it is left.
+    """
+    head: Json = {
+        "v": 1,
+        "thread": b64u(row.id),
+        "title": title,
+        "terms": parse(row.terms, limit=LARGEST_HEAD),
+        "seed": b64u(row.seed),
+        "players": json.loads(row.players),
+        "made": row.made,
+    }
+    with trouble_with(file):
+        if file.exists():
+            raise TroubleError(_("{file} exists already.").format(file=file), _("Choose another name."))
+        file.parent.mkdir(parents=True, exist_ok=True)
+    first = next_row(None, LogKind.HEAD, now(), encode(head))
+    try:
+        with _as_trouble(file, ()):
+            database = Database(_settled(file, (), writing=True))
+        try:
+            with database.transaction():
+                insert_row(database, first)
+        except BaseException:
+            database.close()
+            raise
+    except BaseException:
+        with contextlib.suppress(OSError):
+            file.unlink(missing_ok=True)
+        raise
+    return CampaignFile(database, file, (first,), now, writing=True)
+
+
+def open_campaign(file: Path, shelf: Path, now: Now, *, writing: bool) -> CampaignFile:
+    """An existing campaign file, checked to its last row.
+
+    Args:
+        file: of this or an earlier version; a writer brings it to the newest.
+        shelf: the folder of its copies.
+        now: tells the moment of each row.
+        writing: keeps every other program out of the file.
+
+    Raises:
+        CampaignInUseError: it is open elsewhere.
+        NewerStoreError: a newer program wrote it; it is untouched.
+        DamagedStoreError: it is damaged; names the good copies.
+        TroubleError: it cannot be read or written.
+    """
+    copies = campaign_copies(file, shelf)
+    with trouble_with(file):
+        if not file.exists():
+            raise TroubleError(_("There is no {file}.").format(file=file), _("Check the name."))
+        if not file.stat().st_size:
+            raise DamagedStoreError(file, _("it is empty"), copies)
+    version = version_in_head(file, APPLICATION, copies)
+    if version > NEWEST:
+        raise NewerStoreError(file, version, NEWEST)
+    if version == 0:
+        raise DamagedStoreError(file, _("it holds no campaign"), copies)
+    with _as_trouble(file, copies):
+        peewee = _settled(file, copies, writing=writing)
+        try:
+            rows = _rows_of(peewee)
+            check_chain(rows)
+            return CampaignFile(Database(peewee), file, rows, now, writing=writing)
+        except BaseException:
+            peewee.close()
+            raise
+
+
+def restore_campaign(file: Path, copy: Path) -> Path:
+    """Put a kept copy in the place of a campaign file; returns where the old one, if there was one, lies now.
+
+    Raises TroubleError.
+    """
+    with trouble_with(file):
+        number = next(n for n in range(1, 10_000) if not file.with_name(f"{file.name}.damaged-{n}").exists())
+        aside = file.with_name(f"{file.name}.damaged-{number}")
+        if file.exists():
+            write_whole(aside, file.read_bytes(), private=True)
+        file.with_name(file.name + "-journal").unlink(missing_ok=True)
+        write_whole(file, copy.read_bytes(), private=True)
+    return aside
+
+
+def _settled(file: Path, copies: tuple[Path, ...], *, writing: bool) -> SqliteDatabase:
+    """The checked database at the newest schema, closed to all others if it is written."""
+    if writing:
+        make_private(file)
+    peewee = opened(file, writing=writing)
+    try:
+        if writing:
+            sql(peewee, "PRAGMA busy_timeout = 200")
+            sql(peewee, "PRAGMA locking_mode = exclusive")
+            with peewee.atomic("EXCLUSIVE"):
+                pass
+        check(peewee, file, copies)
+        _bring_up(peewee, file, writing=writing)
+    except BaseException:
+        peewee.close()
+        raise
+    return peewee
+
+
+def _bring_up(peewee: SqliteDatabase, file: Path, *, writing: bool) -> None:
+    """Bring a sound file to the newest schema; a reader must find it there."""
+    version = pragma(peewee, "user_version")
+    if version > NEWEST:
+        raise NewerStoreError(file, version, NEWEST)
+    if writing:
+        upgrade(peewee, version, UPGRADES, APPLICATION)
+    elif version < NEWEST:
+        raise TroubleError(
+            _("{file} was written by an older Flugpost.").format(file=file),
+            _("Open it once with a command that writes, or in the window."),
+        )
+
+
+@contextlib.contextmanager
+def _as_trouble(file: Path, copies: tuple[Path, ...]) -> Iterator[None]:
+    """What is wrong with a campaign file, in words."""
+    try:
+        yield
+    except (DatabaseError, sqlite3.DatabaseError) as error:
+        if "locked" in str(error):
+            raise CampaignInUseError(file) from error
+        if is_trouble(error):
+            raise trouble_said(error) from error
+        raise DamagedStoreError(file, str(error), copies) from error
+    except (BrokenLogError, CanonicalError) as error:
+        raise DamagedStoreError(file, str(error), copies) from error
+
+
+def _rows_of(peewee: SqliteDatabase) -> tuple[LogRow, ...]:
+    found = sql(peewee, "SELECT seq, kind, at, body, hash FROM log ORDER BY seq").fetchall()
+    rows: list[LogRow] = []
+    for seq, kind, at, body, hashed in found:
+        try:
+            known = LogKind(kind)
+        except ValueError:
+            raise BrokenLogError(seq, f"there is no kind {kind!r}") from None
+        rows.append(LogRow(seq=seq, kind=known, at=at, body=bytes(body), hash=bytes(hashed)))
+    return tuple(rows)

@@ -1,0 +1,43 @@
+"""The peewee models of a campaign file; as in `tables.py` they know no database."""
+
+from __future__ import annotations
+
+from peewee import BlobField, CompositeKey, IntegerField, Model, TextField
+
+
+class Log(Model):
+    """A row of the log, never changed."""
+
+    seq = IntegerField(primary_key=True)
+    kind = TextField()
+    at = TextField()
+    body = BlobField()
+    hash = BlobField()
+
+    class Meta:
+        table_name = "log"
+
+
+class Veiled(Model):
+    """A choice behind the curtain or under a seal."""
+
+    shelf = TextField()
+    seat = TextField()
+    n = IntegerField()
+    choice = BlobField()
+    saved = TextField()
+
+    class Meta:
+        table_name = "veiled"
+        primary_key = CompositeKey("shelf", "seat", "n")
+
+
+class Projection(Model):
+    """What can be made from the log again."""
+
+    name = TextField(primary_key=True)
+    seq = IntegerField()
+    body = BlobField()
+
+    class Meta:
+        table_name = "projection"
