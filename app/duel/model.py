@@ -66,8 +66,11 @@ def sheet_face(row: SheetRow) -> SheetFace:
         name=row.name,
         pilot=row.pilot,
         grade=row.grade,
+        observer=row.observer,
+        observer_grade=row.observer_grade,
+        compact=row.compact,
         tracks=tuple(track_face(track) for track in row.tracks),
-        facts=row.facts,
+        facts=row.brief if row.compact else row.facts,
         conditions=tuple((Tone(tone), words) for tone, words in row.conditions),
     )
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from app.phrases.names import craft_name
 from app.phrases.sources import MARKED
 from app.translation import gettext as _
-from core.aceshigh.state import Aircraft, Dogfight, Exit, Fate, Mark
+from core.aceshigh.state import Aircraft, Dogfight, Exit, Fate, Gun, Mark
+from core.catalog.aircraft import Lewis
 from core.catalog.rules_data import RulesData
 from core.catalog.sources import Source
 from core.catalog.terms import Part
@@ -28,7 +30,11 @@ class TrackRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetRow:
-    """One aircraft sheet. `conditions`: (tone, words) of what is wrong with it."""
+    """One aircraft sheet. `conditions`: (tone, words) of what is wrong with it. `mine`: the reader flies it.
+
+    `observer`: who he is, empty for a single-seater. `compact`: in two lines, beside the one that is looked at, with
+    `brief` for its facts.
+    """
 
     ident: AircraftId
     type_id: str
@@ -36,43 +42,71 @@ class SheetRow:
     name: str
     pilot: str
     grade: str
+    observer: str
+    observer_grade: str
+    mine: bool
+    brief: tuple[tuple[str, str], ...]
     tracks: tuple[TrackRow, ...]
     facts: tuple[tuple[str, str], ...]
     conditions: tuple[tuple[str, str], ...]
+    compact: bool = False
 
 
 def sheet_rows(state: Dogfight, data: RulesData, seat: SeatId | None) -> tuple[SheetRow, ...]:
-    """The sheets, one's own first."""
-    crafts = sorted(state.aircraft, key=lambda craft: craft.seat != (seat or state.seats[0]))
-    return tuple(_sheet(craft, data) for craft in crafts)
+    """The sheets, one's own first, then one's side's."""
+    own = seat or state.seats[0]
+    side = next(craft.side for craft in state.aircraft if craft.seat == own)
+    crafts = sorted(state.aircraft, key=lambda craft: (craft.seat != own, craft.side is not side))
+    return tuple(_sheet(state, craft, data, mine=craft.seat == own) for craft in crafts)
 
 
-def sheet_forms(rows: tuple[SheetRow, ...]) -> tuple[tuple[SheetRow, ...], ...]:
-    """The sheets whole, then with fewer and fewer supplies, from the last sheet on, for windows with less room."""
+def sheet_forms(rows: tuple[SheetRow, ...], opened: str = "") -> tuple[tuple[SheetRow, ...], ...]:
+    """The sheets whole, then with fewer and fewer supplies, for windows with less room.
+
+    Where more than two fight, the others lie beside the `opened` one in two lines each; without one the first is open.
+    """
     bare = tuple(replace(row, tracks=tuple(track for track in row.tracks if not track.supply)) for row in rows)
-    return tuple(rows[:supplied] + bare[supplied:] for supplied in range(len(rows), -1, -1))
+    if len(rows) <= 2:
+        return tuple(rows[:supplied] + bare[supplied:] for supplied in range(len(rows), -1, -1))
+    open_one = opened if any(row.ident == opened for row in rows) else rows[0].ident
+    mine = tuple(row if row.mine or row.ident == open_one else replace(row, compact=True) for row in rows)
+    one = tuple(row if row.ident == open_one else replace(row, compact=True) for row in rows)
+    least = tuple(bare[i] if row.ident == open_one else replace(row, compact=True) for i, row in enumerate(rows))
+    return (rows, mine, one, least)
 
 
-def _sheet(craft: Aircraft, data: RulesData) -> SheetRow:
+def _sheet(state: Dogfight, craft: Aircraft, data: RulesData, *, mine: bool) -> SheetRow:
     sheet = data.aircraft_type(craft.type_id)
     tracks = [_part_track(craft, data, part) for part in Part] + _supplies(craft, data)
-    guns = sheet.front_guns.dice_with_lewis
-    facts = (
+    facts = [
         (_("Altitude"), _("{now} of {top}").format(now=craft.altitude, top=sheet.limits.altitude)),
         (_("Speed"), str(craft.speed)),
-        (_("Guns"), f"{guns:+d}" if guns else "0"),
-    )
+    ]
+    if sheet.front_guns.armed:
+        lewis = sheet.front_guns.lewis is not Lewis.NONE
+        facts.append((_("Guns, Lewis") if lewis else _("Guns"), _signed(sheet.front_guns.dice_with_lewis)))
+    if sheet.rear_guns.armed:
+        facts.append((_("Rear"), _signed(sheet.rear_guns.dice)))
+    observer = craft.observer
     return SheetRow(
         ident=craft.ident,
         type_id=craft.type_id,
         side=craft.side,
-        name=sheet.name,
+        name=craft_name(state, data, craft.ident),
         pilot=craft.pilot.name,
         grade=grade_word(craft.pilot.grade),
+        observer="" if observer is None else _("{name}, observer").format(name=observer.name),
+        observer_grade="" if observer is None else grade_word(observer.grade),
+        mine=mine,
+        brief=((_("Altitude"), str(craft.altitude)), (_("Speed"), str(craft.speed))),
         tracks=tuple(tracks),
-        facts=facts,
-        conditions=conditions_of(craft),
+        facts=tuple(facts),
+        conditions=conditions_of(craft, going_home=craft.ident in state.homing),
     )
+
+
+def _signed(dice: int) -> str:
+    return f"{dice:+d}".replace("-", "\u2212") if dice else "0"
 
 
 def grade_word(grade: Grade) -> str:
@@ -103,15 +137,21 @@ def _part_track(craft: Aircraft, data: RulesData, part: Part) -> TrackRow:
 def _supplies(craft: Aircraft, data: RulesData) -> list[TrackRow]:
     sheet = data.aircraft_type(craft.type_id)
     ammunition, fuel = _note(sheet.ammunition.source), _note(sheet.autonomy.source)
+    boxes = {
+        _("Ammunition"): (sheet.front_guns.armed, sheet.ammunition.front, craft.ammo_front),
+        _("Rear guns"): (sheet.rear_guns.armed, sheet.ammunition.rear, craft.ammo_rear),
+    }
     rows = [
         TrackRow(
             icon="ammunition",
-            name=_marked(_("Ammunition"), ammunition),
-            total=sheet.ammunition.front,
-            gone=sheet.ammunition.front - craft.ammo_front,
+            name=_marked(name, ammunition),
+            total=total,
+            gone=total - left,
             supply=True,
             note=ammunition,
         )
+        for name, (armed, total, left) in boxes.items()
+        if armed
     ]
     left = min(craft.fuel, sheet.autonomy.turns)
     rows.append(
@@ -142,22 +182,35 @@ _CONDITIONS: Mapping[Mark, tuple[str, str]] = {
     Mark.SPIN: ("danger", _later("Spin")),
     Mark.SPIN_NEW: ("danger", _later("Spin")),
     Mark.JAM_FRONT: ("warning", _later("Guns jammed")),
+    Mark.JAM_REAR: ("warning", _later("Rear guns jammed")),
     Mark.GUNS_DESTROYED: ("danger", _later("Guns destroyed")),
     Mark.OBSERVER_DEAD: ("dead", _later("Observer dead")),
     Mark.LAST_HIT_ENGINE: ("danger", _later("Last hit: engine")),
     Mark.LAST_HIT_WINGS: ("danger", _later("Last hit: wings")),
     Mark.LAST_HIT_FUSELAGE: ("danger", _later("Last hit: fuselage")),
     Mark.LAST_HIT_TAIL: ("danger", _later("Last hit: tail")),
+    Mark.LEWIS_FIRED: ("waiting", _later("Lewis to reload")),
+    Mark.LONG_BURST_USED: ("waiting", _later("Long burst fired")),
 }
+_JAMS = {Mark.JAM_FRONT: Gun.FRONT, Mark.JAM_REAR: Gun.REAR}
 
 
-def conditions_of(craft: Aircraft) -> tuple[tuple[str, str], ...]:
-    """What is wrong with an aircraft now, as (tone, words)."""
+def conditions_of(craft: Aircraft, *, going_home: bool = False) -> tuple[tuple[str, str], ...]:
+    """What is wrong with an aircraft now, as (tone, words); a jam with what failed tries add to the next (11.3)."""
     if not craft.in_play:
         home = craft.out is Exit.HOME
         found = [("opened" if home else "dead", _("Home") if home else _("Out of the fight"))]
         if craft.pilot.fate is Fate.DEAD:
             found.append(("dead", _("Pilot dead")))
+        if craft.observer is not None and craft.observer.fate is Fate.DEAD:
+            found.append(("dead", _("Observer dead")))
         return tuple(found)
-    wrong = dict.fromkeys(_CONDITIONS[mark] for mark in craft.marks if mark in _CONDITIONS)
-    return tuple((tone, _(words)) for tone, words in wrong)
+    wrong = dict.fromkeys(_condition(craft, mark) for mark in craft.marks)
+    homing = (("opened", _("Goes home")),) if going_home else ()
+    return (*wrong, *homing)
+
+
+def _condition(craft: Aircraft, mark: Mark) -> tuple[str, str]:
+    tone, words = _CONDITIONS[mark]
+    bonus = craft.unjam_bonus(_JAMS[mark]) if mark in _JAMS else 0
+    return tone, _("{jam}, +{n} to clear").format(jam=_(words), n=bonus) if bonus else _(words)

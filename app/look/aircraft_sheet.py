@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy
 
+from app.look.icons import draw_icon
 from app.look.painted import Painted
 from app.look.painting import draw_aircraft
 from app.look.pens import draw_text, text_width
@@ -25,7 +26,10 @@ SHEET_WIDTH = 344
 _TOP = 58.0
 _STEP = 20.5
 _FACTS = 24.0
-_TAGS = 28.0
+_TAGS = 26.0
+_OBSERVER = 18.0
+_COMPACT = 48.0
+_TAG_PX = 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,9 +42,11 @@ class SheetFace:
         name: of the type.
         pilot: who flies it, in any letters.
         grade: tag beside the pilot, empty for rookies.
+        observer, observer_grade: the same of the man behind him; empty for a single-seater.
         tracks: hit boxes, then supplies.
         facts: word and value ("Altitude", "3 of 4").
         conditions: what is wrong with it now (jam, smoke, flames, spin), as tags.
+        compact: shown in two lines, beside the sheet that is looked at.
     """
 
     aircraft: str
@@ -48,24 +54,54 @@ class SheetFace:
     name: str
     pilot: str
     grade: str = ""
+    observer: str = ""
+    observer_grade: str = ""
     tracks: tuple[TrackFace, ...] = ()
     facts: tuple[tuple[str, str], ...] = ()
     conditions: tuple[tuple[Tone, str], ...] = ()
+    compact: bool = False
 
     @property
     def spoken(self) -> str:
         """The sheet in words."""
         facts = (f"{word} {value}" for word, value in self.facts)
         tags = (text for _, text in self.conditions)
-        who = (self.name, self.pilot, self.grade)
+        who = (self.name, self.pilot, self.grade, self.observer, self.observer_grade)
         return ", ".join(part for part in (*who, *(track.spoken for track in self.tracks), *facts, *tags) if part)
 
 
-def sheet_height(face: SheetFace) -> int:
+def sheet_height(face: SheetFace, theme: Theme) -> int:
     """Height in px that a sheet needs."""
+    tags = _TAGS * len(_tag_lines(face, theme))
+    if face.compact:
+        return round(_COMPACT + tags + 3)
     supplies = any(track.kind is TrackKind.SUPPLY for track in face.tracks)
-    rows = _TOP + _STEP * len(face.tracks) + (5 if supplies else 0)
-    return round(rows + (_FACTS if face.facts else 0) + (_TAGS if face.conditions else 0) + 8)
+    rows = _top(face) + _STEP * len(face.tracks) + (5 if supplies else 0)
+    return round(rows + (_FACTS if face.facts else 0) + tags + 8)
+
+
+def track_at(face: SheetFace, y: float) -> int:
+    """The number of the track that lies at a height of the sheet, from 0; -1 for none."""
+    number = int((y - _top(face)) // _STEP)
+    return number if not face.compact and 0 <= number < len(face.tracks) else -1
+
+
+def _top(face: SheetFace) -> float:
+    return _TOP + (_OBSERVER if face.observer else 0)
+
+
+def _tag_lines(face: SheetFace, theme: Theme) -> list[list[tuple[Tone, str]]]:
+    """The conditions, as many side by side as fit."""
+    lines: list[list[tuple[Tone, str]]] = []
+    left = 0.0
+    for tone, text in face.conditions:
+        width = tag_width(text, theme, _TAG_PX) + 6
+        if not lines or width > left:
+            lines.append([])
+            left = SHEET_WIDTH - 22.0
+        lines[-1].append((tone, text))
+        left -= width
+    return lines
 
 
 class AircraftSheet(Painted):
@@ -81,11 +117,11 @@ class AircraftSheet(Painted):
         """Show other numbers."""
         self._face = face
         self.setAccessibleName(face.spoken)
-        self.setFixedHeight(sheet_height(face))
+        self.setFixedHeight(sheet_height(face, self.look.theme))
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(SHEET_WIDTH, sheet_height(self._face))
+        return QSize(SHEET_WIDTH, sheet_height(self._face, self.look.theme))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         face = self._face
@@ -93,8 +129,12 @@ class AircraftSheet(Painted):
         painter.setBrush(theme.colour("surface"))
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         draw_side_edge(painter, QRectF(1, 4, 4, rect.height() - 8), face.side, theme)
+        if face.compact:
+            self._draw_compact(painter, rect, theme)
+            self._draw_tags(painter, _COMPACT - 2, theme)
+            return
         self._draw_head(painter, rect, theme)
-        y = _TOP
+        y = _top(face)
         for i, track in enumerate(face.tracks):
             supply = track.kind is TrackKind.SUPPLY
             if supply and (i == 0 or face.tracks[i - 1].kind is TrackKind.HITS):
@@ -106,11 +146,36 @@ class AircraftSheet(Painted):
         if face.facts:
             self._draw_facts(painter, y + 3, theme)
             y += _FACTS
+        self._draw_tags(painter, y, theme)
+
+    def _draw_tags(self, painter: QPainter, y: float, theme: Theme) -> None:
+        for line in _tag_lines(self._face, theme):
+            x = 14.0
+            for tone, text in line:
+                width = min(tag_width(text, theme, _TAG_PX), SHEET_WIDTH - 24.0)
+                draw_tag(painter, QRectF(x, y + 3, width, 22), tone, text, theme, _TAG_PX)
+                x += width + 6
+            y += _TAGS
+
+    def _draw_compact(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        """Name and pilot in one line, and what is left of each part in the next."""
+        face = self._face
+        draw_side(painter, QPointF(22, 16), 6.5, face.side, theme)
+        name = QRectF(36, 5, rect.width() - 44, 22)
+        used = draw_text(painter, name, face.name, theme.font("strong"), theme.colour("ink"))
+        tag = tag_width(face.grade, theme, _TAG_PX) if face.grade else 0.0
+        pilot = name.adjusted(used + 8, 0, -tag, 0)
+        width = draw_text(painter, pilot, face.pilot, theme.font("small"), theme.colour("ink2"))
+        if face.grade:
+            draw_tag(painter, QRectF(pilot.left() + width + 6, 5, tag, 21), Tone.ACE, face.grade, theme, _TAG_PX)
         x = 14.0
-        for tone, text in face.conditions:
-            width = tag_width(text, theme, 12)
-            draw_tag(painter, QRectF(x, y + 4, width, 22), tone, text, theme, 12)
-            x += width + 6
+        for track in (track for track in face.tracks if track.kind is TrackKind.HITS):
+            ink = theme.colour("state.danger" if track.in_danger else "ink")
+            draw_icon(painter, track.icon, QRectF(x, 29, 16, 16), ink)
+            words = f"{track.left}/{track.total}"
+            font = theme.font("strong" if track.gone else "body", px=13)
+            x += 19 + draw_text(painter, QRectF(x + 19, 27, 46, 20), words, font, ink) + 9
+        self._draw_facts(painter, 27, theme, x + 2, apart=10)
 
     def _draw_head(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         face = self._face
@@ -122,13 +187,22 @@ class AircraftSheet(Painted):
         width = draw_text(painter, pilot, face.pilot, theme.font("small"), theme.colour("ink2"))
         if face.grade:
             draw_tag(painter, QRectF(44 + width, 30, tag, 21), Tone.ACE, face.grade, theme)
+        if face.observer:
+            self._draw_observer(painter, room, theme)
         line = theme.colour("ink" if theme.mode == "light" else "sunk")
         draw_aircraft(painter, QRectF(rect.right() - 92, 4, 84, 62), face.aircraft, line)
 
-    def _draw_facts(self, painter: QPainter, y: float, theme: Theme) -> None:
-        x = 14.0
+    def _draw_observer(self, painter: QPainter, room: float, theme: Theme) -> None:
+        face = self._face
+        tag = tag_width(face.observer_grade, theme) if face.observer_grade else 0.0
+        place = QRectF(38, 50, room - tag, 18)
+        width = draw_text(painter, place, face.observer, theme.font("small"), theme.colour("ink2"))
+        if face.observer_grade:
+            draw_tag(painter, QRectF(44 + width, 49, tag, 21), Tone.ACE, face.observer_grade, theme)
+
+    def _draw_facts(self, painter: QPainter, y: float, theme: Theme, x: float = 14.0, apart: int = 18) -> None:
         for word, value in self._face.facts:
             small, strong = theme.font("small"), theme.font("strong")
             x += draw_text(painter, QRectF(x, y, 120, 20), word, small, theme.colour("ink2")) + 5
             draw_text(painter, QRectF(x, y, 90, 20), value, strong, theme.colour("ink"))
-            x += text_width(value, strong) + 18
+            x += text_width(value, strong) + apart

@@ -38,6 +38,11 @@ def orders_sentence(
         guns: those that the aircraft has; each is told apart where there are two.
     """
     by_gun = {order.gun: order for order in orders}
+    alike = {replace(order, gun=Gun.FRONT) for order in by_gun.values()}
+    if len(guns) > 1 and len(by_gun) == len(guns) and len(alike) == 1:
+        return _("Each gun: {order}").format(order=_small(order_sentence(*alike, enemies)))
+    if len(guns) > 1 and not by_gun:
+        return _("Both guns hold fire.")
     if len(guns) > 1:
         return " ".join(_gun_sentence(gun, by_gun.get(gun), enemies) for gun in guns)
     told = [order_sentence(order, enemies) for order in by_gun.values()]
@@ -47,7 +52,11 @@ def orders_sentence(
 def _gun_sentence(gun: Gun, order: FireOrder | None, enemies: Mapping[AircraftId, str]) -> str:
     words = _("Pilot: {order}") if gun is Gun.FRONT else _("Observer: {order}")
     told = _("Holds fire.") if order is None else order_sentence(order, enemies)
-    return words.format(order=told[:1].lower() + told[1:])
+    return words.format(order=_small(told))
+
+
+def _small(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]
 
 
 def order_sentence(order: FireOrder, enemies: Mapping[AircraftId, str]) -> str:

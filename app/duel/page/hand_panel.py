@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from app.look.tokens import Theme
 
 _HEAD, _FOOT = 28, 21
+_ROOMY = 1220  # px of width from which there is room for a title beside five groups
 _RIDERS = {"climb": Family.CLIMB, "dive": Family.DIVE}
 
 
@@ -197,6 +198,7 @@ class HandPanel(QFrame):
         self.line.say(planner_rows.hand_line(table, draft))
         self.fault.say(fault)
         self.fault.setVisible(bool(fault))
+        self.fault.setMinimumWidth(min(self.fault.sizeHint().width(), self.width() // 2))
         self.beside.setText(planner_rows.options_title(table, draft))
         self.reason.say("")
         self._show_hand(table, draft)
@@ -259,6 +261,8 @@ class HandPanel(QFrame):
         least = 1 if self._table is None else self._table.most_cards
         wanted = max(self.hand_strip.slots_shown, least, 4) * slot
         self._left.setFixedWidth(min(wanted, max(3 * slot, int(self.width() * 0.56))))
+        many = not self.groups[Group.AEROBATIC].isHidden()
+        self.beside.setVisible(not many or self.width() >= _ROOMY)
         self.option_strip.show_pagers()
 
     def sizeHint(self) -> QSize:

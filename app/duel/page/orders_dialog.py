@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFrame, QSpinBox, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFrame, QLabel, QSpinBox, QTabWidget, QWidget
 
-from app.look.controls import Button, Kind, column, field, holder, label, row, sheet
+from app.look.controls import Button, Kind, column, holder, label, row, sheet
 from app.look.focus import FocusRing
 from app.phrases.fire_orders import orders_sentence
 from app.translation import gettext as _
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from app.duel.planner import Table
     from app.look.look import Look
 
-_WIDTH = 600
+_WIDTH = 760
 _FIRST_LONG_BURST = Condition(range=1, zones=ALWAYS.zones, differences=(0,), ammunition=4)
 
 
@@ -52,10 +52,15 @@ class ConditionForm(QWidget):
         self._on_boxes(1)
         self._zones = {part: _tick(f"{name}-{part}", words) for part, words in _part_words().items()}
         self._levels = {level: _tick(f"{name}-level{level}", words) for level, words in _level_words().items()}
-        zones = row(label(_("Where it hits the"), "small"), *self._zones.values(), None, spacing=10)
-        levels = row(label(_("Target flies"), "small"), *self._levels.values(), None, spacing=10)
-        first = row(field(_("Target"), self.range), field(_("Ammunition left"), self.ammunition), None, spacing=16)
-        self.setLayout(column(first, zones, levels, spacing=6, margins=(0, 0, 0, 0)))
+        first = row(
+            *(_named(_("Target"), self.range), self.range, 16),
+            *(_named(_("Ammunition left"), self.ammunition), self.ammunition, None),
+            spacing=8,
+        )
+        zones = (label(_("Hits the"), "small"), *self._zones.values())
+        levels = (label(_("Target flies"), "small"), *self._levels.values())
+        second = row(*zones, 12, *levels, None, spacing=8)
+        self.setLayout(column(first, second, spacing=10, margins=(0, 2, 0, 2)))
         self.range.currentIndexChanged.connect(self.changed)
         self.ammunition.valueChanged.connect(self.changed)
         for tick in (*self._zones.values(), *self._levels.values()):
@@ -83,6 +88,14 @@ class ConditionForm(QWidget):
             differences=levels or ALWAYS.differences,
             ammunition=self.ammunition.value(),
         )
+
+
+def _named(text: str, widget: QWidget) -> QLabel:
+    """The words before a field, tied to it."""
+    words = label(text, "small")
+    words.setBuddy(widget)
+    widget.setAccessibleName(text)
+    return words
 
 
 def _tick(name: str, words: str) -> QCheckBox:
@@ -154,9 +167,9 @@ class GunForm(QWidget):
         )
         self.concentrated = ConditionForm(f"{self.gun}-concentrated", brief.ammunition)
         self._places = {self.bursts: _inset(self.burst), self.concentrates: _inset(self.concentrated)}
-        parts: list[QWidget | QVBoxLayout] = [self.fires, _inset(self.when)]
+        parts: list[QWidget] = [self.fires, _inset(self.when)]
         if self.target.count() > len(Target) + 1:
-            parts.insert(1, field(_("Whom"), self.target))
+            parts.insert(1, holder(row(_named(_("Whom"), self.target), self.target, None, margins=(24, 0, 0, 0))))
         parts += [self.bursts, self._places[self.bursts]]
         if brief.ace:
             parts += [self.concentrates, self._places[self.concentrates]]
@@ -280,7 +293,8 @@ class OrdersDialog(QDialog):
         for form in self._forms:
             tabs.addTab(form, names[form.gun])
             self._first.addItem(names[form.gun], str(form.gun))
-        first = field(_("The one long burst of a turn (10.4) goes first to"), self._first)
+        words = _named(_("The one long burst of a turn (10.4) goes first to"), self._first)
+        first = row(words, self._first, None)
         return holder(column(tabs, first, spacing=8))
 
     def _lay_out(self, look: Look, title: str) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QHelpEvent, QResizeEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QToolTip, QWidget
 
 from app.duel.model import sheet_face
-from app.look.aircraft_sheet import SHEET_WIDTH, AircraftSheet, sheet_height
+from app.duel.sheet_rows import sheet_forms
+from app.look.aircraft_sheet import SHEET_WIDTH, AircraftSheet, sheet_height, track_at
 from app.look.controls import column
 from app.look.tips import plain_tip
 from app.translation import gettext as _
@@ -19,11 +20,14 @@ if TYPE_CHECKING:
     from app.look.look import Look
 
 _APART = 4
-_FIRST_TRACK, _TRACK = 58.0, 20.5  # where the tracks lie on a sheet, in px
+_BAR = 12  # px of a scroll bar
+_PRESS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class DuelSheet(AircraftSheet):
-    """A sheet whose marked numbers say why they are marked."""
+    """A sheet whose marked numbers say why they are marked. One in two lines is opened by a click or Enter."""
+
+    opened = Signal(str)
 
     def __init__(self, look: Look, row: SheetRow) -> None:
         self._row = row
@@ -41,7 +45,20 @@ class DuelSheet(AircraftSheet):
 
     def _describe(self) -> None:
         notes = dict.fromkeys(track.note for track in self._row.tracks if track.note)
-        self.setAccessibleDescription(" ".join(notes))
+        hint = _("Click or press Enter to see the whole sheet.") if self._row.compact else ""
+        self.setAccessibleDescription(" ".join((*notes, hint)).strip())
+        self.setCursor(Qt.CursorShape.PointingHandCursor if self._row.compact else Qt.CursorShape.ArrowCursor)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self._row.compact:
+            self.opened.emit(self._row.ident)
+        super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._row.compact and event.key() in _PRESS:
+            self.opened.emit(self._row.ident)
+        else:
+            super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
@@ -50,10 +67,11 @@ class DuelSheet(AircraftSheet):
         return super().event(event)
 
     def _note_at(self, y: int) -> str:
-        number = int((y - _FIRST_TRACK) // _TRACK)
-        if 0 <= number < len(self._row.tracks):
+        number = track_at(sheet_face(self._row), y)
+        if number >= 0:
             return self._row.tracks[number].note
-        return ""
+        words = _("Click to see the whole sheet.") if self._row.compact else ""
+        return "\n".join(part for part in (self._row.pilot, self._row.observer, words) if part)
 
 
 class SheetsPanel(QScrollArea):
@@ -62,7 +80,8 @@ class SheetsPanel(QScrollArea):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._forms: tuple[tuple[SheetRow, ...], ...] = ()
+        self._rows: tuple[SheetRow, ...] = ()
+        self._opened = ""
         self._sheets: dict[str, DuelSheet] = {}
         self.setObjectName("sheets")
         self.setAccessibleName(_("Aircraft sheets"))
@@ -77,9 +96,14 @@ class SheetsPanel(QScrollArea):
         self._body.setLayout(self._column)
         self.setWidget(self._body)
 
-    def show_rows(self, forms: tuple[tuple[SheetRow, ...], ...]) -> None:
+    def show_rows(self, rows: tuple[SheetRow, ...]) -> None:
         """Show these sheets in the first form that fits, the largest one first."""
-        self._forms = forms
+        self._rows = rows
+        self._show()
+
+    def open_sheet(self, ident: str) -> None:
+        """Show this sheet whole where there is not room for all."""
+        self._opened = ident
         self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -87,19 +111,23 @@ class SheetsPanel(QScrollArea):
         self._show()
 
     def _show(self) -> None:
-        if not self._forms:
+        if not self._rows:
             return
-        fit = (rows for rows in self._forms if _height(rows) <= self.height())
-        rows = next(fit, self._forms[-1])
+        forms = sheet_forms(self._rows, self._opened)
+        fit = (rows for rows in forms if self._height_of(rows) <= self.height())
+        found = next(fit, None)
+        rows = forms[-1] if found is None else found
+        self.setFixedWidth(SHEET_WIDTH + (0 if found is not None else _BAR))
         if [row.ident for row in rows] != list(self._sheets):
             for sheet in self._sheets.values():
                 sheet.deleteLater()
             self._sheets = {row.ident: DuelSheet(self._look, row) for row in rows}
             for i, sheet in enumerate(self._sheets.values()):
+                sheet.opened.connect(self.open_sheet)
                 self._column.insertWidget(i, sheet)
         for row in rows:
             self._sheets[row.ident].show_row(row)
 
-
-def _height(rows: tuple[SheetRow, ...]) -> int:
-    return sum(sheet_height(sheet_face(row)) + _APART for row in rows) - _APART
+    def _height_of(self, rows: tuple[SheetRow, ...]) -> int:
+        theme = self._look.theme
+        return sum(sheet_height(sheet_face(row), theme) + _APART for row in rows) - _APART

@@ -298,9 +298,9 @@ def test_tracks_and_sheets_say_what_they_show(look, shown):
     )
     widget = shown(AircraftSheet(look, face))
     assert widget.accessibleName() == "Fokker Dr I, Łukasz, Ace, Wings: 2/6, Fuel: 0/24, Altitude 3 of 4, Jammed"
-    assert widget.height() == sheet_height(face)
+    assert widget.height() == sheet_height(face, look.theme)
     widget.show_face(replace(face, conditions=()))
-    assert widget.height() == sheet_height(face) - 28
+    assert widget.height() == sheet_height(face, look.theme) - 26
 
 
 def test_tags_and_marks_have_names(look, shown):

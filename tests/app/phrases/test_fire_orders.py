@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from app.phrases.fire_orders import order_sentence, orders_sentence
@@ -58,7 +60,10 @@ def test_the_ground_is_named_even_where_there_is_one_enemy():
 
 
 def test_two_guns_are_told_apart_and_the_one_without_an_order_holds():
-    assert orders_sentence((order(),), ONE, tuple(Gun)) == ("Pilot: fires at up to 3 hexes. Observer: holds fire.")
+    assert orders_sentence((order(),), ONE, tuple(Gun)) == "Pilot: fires at up to 3 hexes. Observer: holds fire."
+    rear = replace(order(), gun=Gun.REAR)
+    assert orders_sentence((order(), rear), ONE, tuple(Gun)) == "Each gun: fires at up to 3 hexes."
+    assert orders_sentence((), ONE, tuple(Gun)) == "Both guns hold fire."
 
 
 def test_no_order_holds():
