@@ -13,7 +13,7 @@ from core.catalog.aircraft import AircraftType
 from core.catalog.availability import Nation
 from core.catalog.options import Scope
 from core.catalog.rules_data import RulesData
-from core.words import Grade, Side
+from core.words import Side
 
 LONGEST_NAME = 80
 PACINGS = ("hand", "round", "duel")
@@ -34,16 +34,6 @@ class AircraftRow:
     def spoken(self) -> str:
         """The row in words."""
         return ". ".join((self.name, self.line, self.hint))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScenarioRow:
-    """A printed duel of chapter 15."""
-
-    key: str
-    title: str
-    allied: str
-    central: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,10 +67,8 @@ class TermRow:
 
 
 def aircraft_rows(data: RulesData, side: Side, month: tuple[int, int]) -> tuple[AircraftRow, ...]:
-    """The single-seaters of a side, with what the month says of each."""
-    return tuple(
-        _aircraft_row(data, sheet, month) for sheet in data.aircraft if sheet.side is side and not sheet.two_seater
-    )
+    """The aircraft of a side, with what the month says of each."""
+    return tuple(_aircraft_row(data, sheet, month) for sheet in data.aircraft if sheet.side is side)
 
 
 def _aircraft_row(data: RulesData, sheet: AircraftType, month: tuple[int, int]) -> AircraftRow:
@@ -123,24 +111,6 @@ def side_name(side: Side) -> str:
     return _("Allies") if side is Side.ALLIED else _("Central Powers")
 
 
-def scenario_rows(data: RulesData) -> tuple[ScenarioRow, ...]:
-    """The duels of 15.1: one rookie against one, both in single-seaters."""
-    rows = []
-    for scenario in data.scenarios:
-        crews = (*scenario.allied, *scenario.central)
-        one_each = len(scenario.allied) == len(scenario.central) == 1
-        if not one_each or any(entrant.grade is not Grade.ROOKIE for entrant in crews):
-            continue
-        allied, central = scenario.allied[0].aircraft, scenario.central[0].aircraft
-        if data.aircraft_type(allied).two_seater or data.aircraft_type(central).two_seater:
-            continue
-        title = _("{central} against {allied}").format(
-            central=data.aircraft_type(central).name, allied=data.aircraft_type(allied).name
-        )
-        rows.append(ScenarioRow(key=scenario.id, title=f"{scenario.section}  {title}", allied=allied, central=central))
-    return tuple(rows)
-
-
 def pacing_rows(*, by_mail: bool) -> tuple[PacingRow, ...]:
     """The three pacings in plain words, with what they cost by mail."""
     titles = {
@@ -149,7 +119,10 @@ def pacing_rows(*, by_mail: bool) -> tuple[PacingRow, ...]:
         "duel": _("Card by card, and every shot"),
     }
     lines = {
-        "hand": _("You seal the ordered hand of a turn with its orders of fire; both hands are opened together."),
+        "hand": _(
+            "You seal the ordered hand of a turn with its orders of fire; both hands are opened together. A clue of "
+            "who is tailed comes only across the turn boundary, for the first card."
+        ),
         "round": _("You choose each card when you have seen the one before; orders of fire go with the card."),
         "duel": _("You choose each card, and then fire or hold when you have seen where everybody stands."),
     }
@@ -199,16 +172,6 @@ def _value(value: str, default: str) -> str:
     }
     said = words.get(value, value.replace("_", " "))
     return _("{value} (usual)").format(value=said) if value == default else said
-
-
-def names_fault(mine: str, theirs: str) -> str:
-    """What is wrong with the pilots' names, one sentence; empty if nothing is."""
-    for name in (mine, theirs):
-        if not name.strip():
-            return _("Each pilot needs a name: any letters will do.")
-        if len(name) > LONGEST_NAME:
-            return _("A pilot's name has at most {most} letters.").format(most=LONGEST_NAME)
-    return ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

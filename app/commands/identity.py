@@ -199,6 +199,11 @@ def has_card(desk: Desk) -> bool:
         return False
 
 
+def own_name(desk: Desk) -> str:
+    """The person's own name; empty = nobody has given one."""
+    return desk.card.shown_name if desk.has_identity else ""
+
+
 def own_card(desk: Desk) -> CardSheet:
     """The own contact card; needs no keys. Raises RefusedError if there is no identity."""
     card = desk.card

@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -14,9 +15,12 @@ from app.changed import Changed, Done
 from app.commands.duels import Duel, Pilot, aces_high_rules
 from app.desk import Desk
 from app.disk import read_bounded, trouble_with, write_whole
+from app.paths import resources
 from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.aceshigh.ground import Mission
+from core.catalog.availability import Nation
+from core.catalog.names import Names, read_names
 from core.catalog.problems import DataProblemsError
 from core.catalog.rules_data import RulesData
 from core.catalog.scenario_files import (
@@ -51,6 +55,12 @@ class Shelf:
 
     saved: tuple[Saved, ...]
     faulty: tuple[tuple[str, str], ...]
+
+
+@lru_cache(maxsize=1)
+def known_names() -> Mapping[Nation, Names]:
+    """Names to suggest for men, by nation."""
+    return read_names(resources() / "names")
 
 
 def shelf(desk: Desk) -> Shelf:

@@ -84,6 +84,7 @@ class House(QObject):
         window.room_wanted.connect(self._on_room)
         window.received.connect(self.post.receive)
         window.open_wanted.connect(self.post.open_file)
+        self.post.scenario_wanted.connect(self.start.scenarios.take_file)
         window.copy_wanted.connect(self._on_copy)
         window.fight_wanted.connect(self.start.fight_now)
         window.help_wanted.connect(lambda: HelpSheet(window, self.look).open())

@@ -24,6 +24,7 @@ from app.shell.postbook import Post, read_post
 from app.shell.telling import told_of
 from app.translation import gettext as _
 from core.canonical import unb64u
+from core.catalog.scenario_files import EXTENSION as SCENARIO
 from core.protocol.record import LARGEST_RECORD
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 LONGEST_MAILTO = 2000
 """Characters of a mailto URL that common mail programs take."""
-_FILES = "*.flugpost *.flugcard *.flugrecord *.txt *.eml *.*"
+_FILES = "*.flugpost *.flugcard *.flugrecord *.flugscenario *.txt *.eml *.*"
 _RECORDS = (b'{"k":"local"', b'{"accept":')
 
 
@@ -43,6 +44,8 @@ class PostFlow(QObject):
     thread_wanted = Signal(bytes)
     record_wanted = Signal(object, str)
     """Bytes and name of a record that was opened."""
+    scenario_wanted = Signal(object)
+    """Path of a scenario's file that was opened."""
     read = Signal(object)
     """A `Post`."""
 
@@ -88,7 +91,9 @@ class PostFlow(QObject):
 
     def take_files(self, files: list[Path]) -> None:
         """Take in files; a record is shown instead."""
-        if len(files) == 1 and files[0].is_file():
+        if len(files) == 1 and files[0].suffix == SCENARIO:
+            self.scenario_wanted.emit(files[0])
+        elif len(files) == 1 and files[0].is_file():
             self._orderly.read(
                 "",
                 lambda _desk: read_bounded(files[0], max(LARGEST_FILE, LARGEST_RECORD)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -10,22 +11,26 @@ from app.challenge.book_rows import Crew
 from app.challenge.page.answer import AnswerPage, Invitation
 from app.challenge.page.books_now import BooksNowPage, BooksPlan
 from app.challenge.page.books_steps import BooksChallenge
-from app.challenge.page.fight_now import FightNowPage, Plan
-from app.challenge.page.game_choice import GameChoicePage, SampleChoicePage
+from app.challenge.page.fight_now import FightNowPage
+from app.challenge.page.forces_part import in_order
+from app.challenge.page.game_choice import GameChoicePage, SampleChoicePage, Wish
 from app.challenge.page.invite import Challenge, ChallengePage
 from app.challenge.page.table_result import TableResultPage
 from app.challenge.rows import person_rows
 from app.commands import challenges
 from app.commands.book_duels import BooksDuel, books_rules
 from app.commands.contacts import contacts
-from app.commands.duels import SILENCE_DAYS, Duel, Pilot, one_against_one
+from app.commands.duels import SILENCE_DAYS, Pilot
+from app.commands.identity import own_name
 from app.commands.local_fights import Player, start_local
 from app.commands.samples import open_sample
+from app.commands.scenarios import duel_of
 from app.commands.signing import PostFile
 from app.shell.dialogs import ask
 from app.shell.invitations import invitation_of
-from app.shell.overview import aces_high_data, id_of
+from app.shell.overview import id_of
 from app.shell.ready_made import at_once
+from app.shell.scenario_flow import ScenarioFlow, SetUp, set_up
 from app.shell.table_flow import TableFlow
 from app.shell.window import HOME
 from app.translation import gettext as _
@@ -34,7 +39,7 @@ from core.games import ACE_OF_ACES
 from core.protocol.entries import SEATS
 from core.protocol.genesis import parse_invite
 from core.protocol.identity import compare_phrase
-from core.words import SeatId
+from core.words import SeatId, Side
 
 if TYPE_CHECKING:
     from app.commands.proposals import Proposal
@@ -42,7 +47,6 @@ if TYPE_CHECKING:
     from app.shell.orderly import Orderly, Refusing
     from app.shell.post_flow import PostFlow
     from core.catalog.ace_of_aces.rules_data import AceData
-    from core.catalog.rules_data import RulesData
 
 People = tuple[tuple[str, str, str], ...]
 """Key, name, and the day of comparing of each contact."""
@@ -69,6 +73,11 @@ class StartFlow(QObject):
         self._known: tuple[str, ...] = ()
         self.table = TableFlow(orderly)
         self.table.page_wanted.connect(self._show_table)
+        self.scenarios = ScenarioFlow(orderly)
+        self.scenarios.page_wanted.connect(self._show)
+        self.scenarios.begun.connect(self._begun)
+        self.scenarios.list_wanted.connect(self.fight_now)
+        self.scenarios.mail_wanted.connect(self.challenge)
 
     # Fight now
 
@@ -77,6 +86,7 @@ class StartFlow(QObject):
         page = GameChoicePage(self._orderly.look)
         page.at_once.connect(self._at_once)
         page.with_care.connect(self.with_care)
+        self.scenarios.fill(page)
         page.at_table.connect(self.table.open)
         page.left.connect(self._leave)
         self._show(page)
@@ -84,7 +94,7 @@ class StartFlow(QObject):
     def _at_once(self, game: str) -> None:
         players = {A: Player.HUMAN, B: Player.COMPUTER}
         self._orderly.carry(
-            _("Taking off"), lambda desk: start_local(desk, at_once(desk, game, _name(desk)), players), self._begun
+            _("Taking off"), lambda desk: start_local(desk, at_once(desk, game, own_name(desk)), players), self._begun
         )
 
     def _show_table(self, page: TableResultPage) -> None:
@@ -94,9 +104,9 @@ class StartFlow(QObject):
     def with_care(self, game: str) -> None:
         """Show the page of a game where everything is chosen already, and can be changed."""
         if game == ACE_OF_ACES:
-            self._orderly.read("", lambda desk: (books_rules(desk).data, _name(desk)), self._show_books_now)
+            self._orderly.read("", lambda desk: (books_rules(desk).data, own_name(desk)), self._show_books_now)
         else:
-            self._orderly.read("", lambda desk: (aces_high_data(desk).data, _name(desk)), self._show_fight_now)
+            self.scenarios.set_up()
 
     def _show_books_now(self, found: tuple[AceData, str]) -> None:
         data, name = found
@@ -120,27 +130,6 @@ class StartFlow(QObject):
         }
         self._orderly.carry(_("Taking off"), lambda desk: start_local(desk, duel, players), self._begun)
 
-    def _show_fight_now(self, found: tuple[RulesData, str]) -> None:
-        data, name = found
-        page = FightNowPage(self._orderly.look, data)
-        page.suggest(name)
-        page.chosen.connect(self._begin)
-        page.left.connect(self.fight_now)
-        self._show(page)
-
-    def _begin(self, plan: Plan) -> None:
-        sides = plan.sides
-        duel = Duel(
-            seats=one_against_one(
-                Pilot(aircraft=sides.mine, name=sides.my_pilot), Pilot(aircraft=sides.theirs, name=sides.their_pilot)
-            ),
-            pacing=plan.pacing,
-            date=plan.date,
-            options=dict(plan.options),
-        )
-        players = {A: Player.HUMAN, B: Player.COMPUTER if plan.against_computer else Player.HUMAN}
-        self._orderly.carry(_("Taking off"), lambda desk: start_local(desk, duel, players), self._begun)
-
     def _begun(self, thread: bytes) -> None:
         self.close()
         self.fight_wanted.emit(thread)
@@ -157,21 +146,24 @@ class StartFlow(QObject):
 
     # Challenge
 
-    def challenge(self) -> None:
-        """Show the wizard; whoever has no card yet makes one first."""
+    def challenge(self, wish: Wish | None = None) -> None:
+        """Show the wizard, perhaps with a scenario; whoever has no card yet makes one first."""
         if not self._orderly.desk.has_identity:
-            self._orderly.introduce(self.challenge)
+            self._orderly.introduce(lambda: self.challenge(wish))
             return
         self._orderly.read(
             "",
-            lambda desk: (aces_high_data(desk).data, books_rules(desk).data, _name(desk), _people(desk)),
-            self._show_challenge,
+            lambda desk: (set_up(desk), books_rules(desk).data, _people(desk)),
+            lambda found: self._show_challenge(*found, wish),
         )
 
-    def _show_challenge(self, found: tuple[RulesData, AceData, str, People]) -> None:
-        data, books, name, people = found
-        page = ChallengePage(self._orderly.look, data, books, silence_days=SILENCE_DAYS)
-        page.suggest(name)
+    def _show_challenge(self, found: SetUp, books: AceData, people: People, wish: Wish | None) -> None:
+        page = ChallengePage(
+            self._orderly.look, found.data, found.names, books, silence_days=SILENCE_DAYS, draw=found.draw
+        )
+        page.suggest(found.own)
+        if wish is not None:
+            page.show_scenario(wish.picked.scenario, wish.side)
         page.people.show_rows(person_rows(people))
         self._known = tuple(key for key, _name, _day in people)
         page.people.chosen.connect(self._show_phrase)
@@ -296,10 +288,6 @@ class StartFlow(QObject):
         return self._page
 
 
-def _name(desk: Desk) -> str:
-    return desk.card.shown_name if desk.has_identity else ""
-
-
 def _people(desk: Desk) -> People:
     return tuple((b64u(one.id), one.name, one.compared) for one in contacts(desk))
 
@@ -325,13 +313,6 @@ def proposal_of(wanted: Challenge | BooksChallenge) -> Proposal:
             page=wanted.page,
             silence_days=wanted.silence_days,
         )
-    sides = wanted.sides
-    return Duel(
-        seats=one_against_one(
-            Pilot(aircraft=sides.mine, name=sides.my_pilot), Pilot(aircraft=sides.theirs, name=sides.their_pilot)
-        ),
-        pacing=wanted.pacing,
-        date=wanted.date,
-        options=dict(wanted.options),
-        silence_days=wanted.silence_days,
-    )
+    places = tuple((side, at) for side in Side for at in range(len(wanted.scenario.crews(side))))
+    duel = duel_of(wanted.scenario, in_order(places, wanted.side), {})
+    return replace(duel, pacing=wanted.pacing, options=dict(wanted.options), silence_days=wanted.silence_days)

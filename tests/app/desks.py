@@ -17,7 +17,9 @@ from app.keys.keystore import LEAST, Owner, lock
 from app.paths import places
 from core.aceofaces.state import Dogfight as BooksState
 from core.canonical import keyed
+from core.catalog.scenario_files import Crew, OwnScenario
 from core.protocol.suites import SuiteId
+from core.words import Grade
 from tests.ace_builders import ace_of_aces
 from tests.ace_builders import random_choice as ace_choice
 from tests.builders import aces_high
@@ -36,6 +38,17 @@ BOOKS = BooksDuel(
     date="1917-10-04",
     options={"variable_damage": "on", "ammunition": "on", "ace_status": "on"},
 )
+
+
+def usual_scenario(mine: str, theirs: str) -> OwnScenario:
+    """A Camel against a Dr.I, with these pilots."""
+    rookie = Grade.ROOKIE
+    return OwnScenario(
+        title="Usual",
+        date="1917-10-04",
+        allied=(Crew(aircraft="A10", grade=rookie, pilot=mine),),
+        central=(Crew(aircraft="C09", grade=rookie, pilot=theirs),),
+    )
 
 
 class Clock:

@@ -1,4 +1,4 @@
-"""Fight now begins with the game: either of them at once against the computer, or with everything to be chosen."""
+"""Fight now begins here: a scenario, or the usual fight of either game, at once or with everything to be chosen."""
 
 from __future__ import annotations
 
@@ -6,19 +6,27 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
+from app.challenge.force_rows import COMPUTER
 from app.challenge.page.plane_picture import PlanePicture
+from app.challenge.page.scenario_cards import Picked, ScenarioCards
+from app.challenge.rows import side_name
 from app.look.choices import BigChoice
-from app.look.controls import Button, column, label, row, sheet
+from app.look.controls import Button, column, holder, label, row, sheet
 from app.look.page import PageFrame
 from app.translation import gettext as _
 from core.games import ACE_OF_ACES
+from core.words import Side
 
 if TYPE_CHECKING:
+    from app.challenge.force_rows import ScenarioRow
     from app.look.look import Look
 
 _WIDEST = 620
+_RIGHT = 336
+BY_MAIL = "mail"
+"""Who plays the other seats: somebody who is challenged."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,8 +72,17 @@ def game_rows() -> tuple[GameRow, ...]:
     )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """A scenario that is wanted: for which side, and who plays the other seats (`computer`, `each` or `mail`)."""
+
+    picked: Picked
+    side: Side
+    others: str
+
+
 class GameChoicePage(PageFrame):
-    """Two games side by side."""
+    """The scenarios of Aces High, each of which begins at once; beside them both games in their usual fight."""
 
     at_once = Signal(str)
     """Id of a game: fly it against the computer now."""
@@ -73,18 +90,72 @@ class GameChoicePage(PageFrame):
     """Id of a game: choose aircraft, players and rules."""
     at_table = Signal()
     """A fight of Ace of Aces was played with the paper books: enter its result."""
+    started = Signal(object)
+    """A `Wish`: begin it."""
+    opened = Signal(object)
+    """A `Wish`: show it, to be changed."""
+    import_wanted = Signal()
     left = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__(look, _("Fight now"))
         self.setObjectName("game-choice-page")
-        self.say(_("Which game? Either begins at once against the computer."))
+        self.say(_("Start any of these at once, or set a fight up as you like."))
         back = Button(look, _("Back"))
         back.setObjectName("back")
         back.clicked.connect(self.left)
         self.add_action(back)
         self._choices = {game.key: self._choice(look, game) for game in game_rows()}
-        self.set_body(column(side_by_side(*(self._sheet(look, game) for game in game_rows())), None))
+        self._side, self._others = QComboBox(), QComboBox()
+        self._side.setObjectName("scenario-side")
+        self._others.setObjectName("scenario-others")
+        for side in Side:
+            self._side.addItem(side_name(side), side)
+        for key, words in (
+            (COMPUTER, _("the computer")),
+            ("each", _("players at this keyboard")),
+            (BY_MAIL, _("somebody by mail")),
+        ):
+            self._others.addItem(words, key)
+        self.cards = ScenarioCards(look)
+        self.cards.started.connect(lambda picked: self.started.emit(self._wish(picked)))
+        self.cards.opened.connect(lambda picked: self.opened.emit(self._wish(picked)))
+        self._faulty = label("", "caption", wrap=True)
+        self._faulty.hide()
+        games = column(*(self._sheet(look, game) for game in game_rows()), None, spacing=14)
+        body = row(self._scenarios(look), holder(games, _RIGHT), spacing=20)
+        self.set_body(body)
+
+    def _scenarios(self, look: Look) -> QWidget:
+        for words, box in ((_("You fly for"), self._side), (_("The others are played by"), self._others)):
+            box.setAccessibleName(words)
+        taken = Button(look, _("Open a scenario…"), icon="folder")
+        taken.setObjectName("import-scenario")
+        taken.clicked.connect(self.import_wanted)
+        head = row(
+            label(_("Scenarios"), "title"),
+            None,
+            label(_("You fly for"), "small"),
+            self._side,
+            8,
+            label(_("the others:"), "small"),
+            self._others,
+            8,
+            taken,
+            spacing=8,
+        )
+        whole = column(head, self._faulty, self.cards, spacing=10)
+        whole.setStretchFactor(self.cards, 1)
+        return holder(whole)
+
+    def show_scenarios(self, rows: tuple[ScenarioRow, ...], faulty: tuple[tuple[str, str], ...]) -> None:
+        """Show these scenarios, and the files that cannot be read."""
+        self.cards.show_rows(rows)
+        self._faulty.setText("\n".join(f"{name}: {fault}" for name, fault in faulty))
+        self._faulty.setVisible(bool(faulty))
+
+    def _wish(self, picked: Picked) -> Wish:
+        return Wish(picked=picked, side=Side(self._side.currentData()), others=str(self._others.currentData()))
 
     def _choice(self, look: Look, game: GameRow) -> BigChoice:
         made = BigChoice(look, game.icon, _("Fly {game}").format(game=game.name), game.at_once)
@@ -93,12 +164,22 @@ class GameChoicePage(PageFrame):
         return made
 
     def _sheet(self, look: Look, game: GameRow) -> QWidget:
-        care = Button(look, _("Choose aircraft, players and rules…"))
+        care = Button(look, _("Set up a fight…"))
         care.setObjectName(f"choose-{game.key}")
         care.setAccessibleName(_("{game}: choose aircraft, players and rules").format(game=game.name))
         care.clicked.connect(lambda: self.with_care.emit(game.key))
         more = (care, self._table(look)) if game.key == ACE_OF_ACES else (care,)
-        return game_sheet(look, game, game.line, self._choices[game.key], *more)
+        words = label(game.line, "small", wrap=True)
+        return sheet(
+            column(
+                label(game.name, "title"),
+                words,
+                self._choices[game.key],
+                column(*more, spacing=8),
+                spacing=8,
+                margins=(16, 12, 16, 14),
+            )
+        )
 
     def _table(self, look: Look) -> Button:
         made = Button(look, _("We played at the table…"))

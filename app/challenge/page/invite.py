@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 
 from app.challenge.page.books_steps import BooksSteps
-from app.challenge.page.duel_part import DuelPart, Sides
+from app.challenge.page.forces_part import ForcesPart
 from app.challenge.page.game_choice import game_rows
 from app.challenge.page.opponent_part import OpponentPart
 from app.challenge.page.terms_part import DatePart, OptionsPart, PacingPart, SilencePart
@@ -21,9 +21,15 @@ from app.translation import gettext as _
 from core.games import ACE_OF_ACES, ACES_HIGH
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.look.look import Look
     from core.catalog.ace_of_aces.rules_data import AceData
+    from core.catalog.availability import Nation
+    from core.catalog.names import Names
     from core.catalog.rules_data import RulesData
+    from core.catalog.scenario_files import OwnScenario
+    from core.words import Side
 
 _LEFT = 400
 _TERMS, _LAST = 2, 3
@@ -31,12 +37,12 @@ _TERMS, _LAST = 2, 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Challenge:
-    """A challenge as it was chosen. `person`: key of the contact; empty = whoever opens it."""
+    """A challenge as it was chosen. `person`: key of the contact; empty = whoever opens it. `side`: the own one."""
 
     person: str
-    sides: Sides
+    scenario: OwnScenario
+    side: Side
     pacing: str
-    date: str
     options: tuple[tuple[str, str], ...]
     silence_days: int
 
@@ -48,15 +54,24 @@ class ChallengePage(PageFrame):
     """A `Challenge` or a `BooksChallenge`: write the invitation."""
     left = Signal()
 
-    def __init__(self, look: Look, data: RulesData, books: AceData, *, silence_days: int) -> None:
+    def __init__(
+        self,
+        look: Look,
+        data: RulesData,
+        names: Mapping[Nation, Names],
+        books: AceData,
+        *,
+        silence_days: int,
+        draw: int = 0,
+    ) -> None:
         super().__init__(look, _("Challenge by mail"))
         self.setObjectName("challenge-page")
         self.people = OpponentPart(look)
-        self.duel = DuelPart(look, data, mine=_("You"), theirs=_("Your opponent"))
+        self.forces = ForcesPart(look, data, names, mine=_("You"), theirs=_("Your opponent"), draw=draw, players=False)
         self.pacing = PacingPart(pacing_rows(by_mail=True), chosen="hand")
         self.day = DatePart()
         self._data, self._book_data, self._silence_days = data, books, silence_days
-        self._suggested, self._own = "", ""
+        self._own, self._named_after = "", ""
         self._named = ""
         self._books: BooksSteps | None = None
         self._games = QButtonGroup(self)
@@ -97,7 +112,7 @@ class ChallengePage(PageFrame):
         side.setFixedWidth(_LEFT)
         self._terms = row(side, spacing=18)
         last = column(self._sent, self.letter, spacing=12)
-        self._aircraft_stack.addWidget(self.duel)
+        self._aircraft_stack.addWidget(self.forces)
         self._terms_stack.addWidget(holder(self._terms))
         games = row(label(_("Game"), "strong"), *self._game_buttons.values(), None, spacing=8)
         aircraft = column(games, self._aircraft_stack, spacing=10)
@@ -109,18 +124,26 @@ class ChallengePage(PageFrame):
         self._back.clicked.connect(self._on_back)
         self._next.clicked.connect(self._on_next)
         self._steps.currentChanged.connect(self._on_step)
-        self.duel.changed.connect(self._on_changed)
-        self.day.changed.connect(lambda: self.duel.show_month(self.day.month))
+        self.forces.changed.connect(self._on_changed)
+        self.day.changed.connect(lambda: self.forces.show_month(self.day.month))
         self._games.buttonClicked.connect(self._on_game)
-        self.duel.show_month(self.day.month)
+        self.forces.show_month(self.day.month)
         self._steps.setTabEnabled(_LAST, False)  # noqa: FBT003 - Qt's signature
         self._on_changed()
         self._on_step(0)
 
     def suggest(self, name: str) -> None:
         """Fill in the person's own name."""
-        self.duel.suggest_names(name, _("Unknown pilot"))
-        self._suggested, self._own = _("Unknown pilot"), name
+        self._own = name
+        self.forces.call_pilots(name)
+
+    def show_scenario(self, scenario: OwnScenario, side: Side) -> None:
+        """Show a scenario: its forces, missions and day."""
+        self._named_after = scenario.title
+        self.forces.show_side(side)
+        self.forces.show_scenario(scenario)
+        self.forces.call_pilots(self._own, self.people.person_name)
+        self.day.choose_day(scenario.date)
 
     def focus_widget(self) -> QWidget:
         """What takes the keyboard when the page is shown."""
@@ -166,9 +189,9 @@ class ChallengePage(PageFrame):
         self.chosen.emit(
             Challenge(
                 person=self.people.person,
-                sides=self.duel.sides(),
+                scenario=self.forces.scenario(self._named_after or _("Scenario"), "", self.day.date),
+                side=self.forces.side,
                 pacing=self.pacing.pacing,
-                date=self.day.date,
                 options=tuple(self._options.options().items()) if self._options is not None else (),
                 silence_days=self.silence.days,
             )
@@ -179,9 +202,7 @@ class ChallengePage(PageFrame):
             self._options = OptionsPart(self.look, option_rows(self._data))
             self._terms.addWidget(sheet(column(self._options, margins=(16, 12, 4, 12))), 1)
         self._stack.setCurrentIndex(step)
-        if self.duel.their_name.text() == self._suggested:
-            self._suggested = self.people.person_name or _("Unknown pilot")
-            self.duel.their_name.setText(self._suggested)
+        self.forces.call_pilots(self._own, self.people.person_name)
         self._name_pilots()
         while self.banners.current is not None:
             self.banners.take_away(self.banners.current.key)
@@ -218,7 +239,7 @@ class ChallengePage(PageFrame):
             self._named = theirs
 
     def _on_changed(self) -> None:
-        fault = self._books.crews.fault() if self._books is not None and self._plays_books else self.duel.fault()
+        fault = self._books.crews.fault() if self._books is not None and self._plays_books else self.forces.fault()
         self._next.setEnabled(not fault or self._stack.currentIndex() == 0)
-        if self.duel.first_month > self.day.month:
-            self.day.choose_month(self.duel.first_month)
+        if self.forces.first_month > self.day.month:
+            self.day.choose_month(self.forces.first_month)

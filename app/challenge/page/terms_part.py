@@ -82,6 +82,13 @@ class DatePart(QWidget):
         """Choose a month of the calendar."""
         self._months.setCurrentIndex(months(self._since).index(month))
 
+    def choose_day(self, date: str) -> None:
+        """Choose an ISO day; one outside the calendar becomes the nearest month's."""
+        year, month, day = (int(part) for part in date.split("-"))
+        known = months(self._since)
+        self.choose_month(min(max((year, month), known[0]), known[-1]))
+        self._days.setValue(day)
+
     def _on_month(self) -> None:
         self._days.setMaximum(days_in(*self.month))
         self.changed.emit()

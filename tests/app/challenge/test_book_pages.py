@@ -9,6 +9,7 @@ from app.challenge.page.books_steps import BooksChallenge
 from app.challenge.page.game_choice import GameChoicePage, SampleChoicePage
 from app.challenge.page.invite import ChallengePage
 from app.challenge.rows import person_rows
+from app.commands.scenarios import known_names
 from core.words import Side
 from tests.app.audit import mouse_only, nameless
 from tests.app.challenge.test_book_rows import DATA
@@ -31,7 +32,7 @@ def books_now(qtbot, look):
 
 @pytest.fixture
 def invite(qtbot, look):
-    made = ChallengePage(look, DUEL_DATA, DATA, silence_days=14)
+    made = ChallengePage(look, DUEL_DATA, known_names(), DATA, silence_days=14)
     made.people.show_rows(person_rows((("k", "Anna", ""),)))
     made.suggest("Łukasz")
     return shown(made, qtbot)
@@ -148,7 +149,7 @@ def test_back_at_the_other_game_that_one_is_proposed(invite, qtbot):
     press(invite, "game-ace_of_aces")
     press(invite, "game-aces_high")
     press(invite, "next")
-    assert plan_of(invite, qtbot).sides.mine == "A10"
+    assert plan_of(invite, qtbot).scenario.allied[0].aircraft == "A10"
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,9 @@ from tests.builders import aces_high
 DATA = aces_high().data
 
 
-def test_only_single_seaters_are_offered_and_all_of_them():
+def test_every_aircraft_is_offered_once():
     keys = [row.key for side in Side for row in rows.aircraft_rows(DATA, side, (1918, 11))]
-    assert len(keys) == len(set(keys)) == 20
-    assert not any(DATA.aircraft_type(key).two_seater for key in keys)
+    assert sorted(keys) == [sheet.id for sheet in DATA.aircraft]
 
 
 def test_the_month_is_a_hint_and_forbids_nothing():
@@ -25,17 +24,6 @@ def test_the_month_is_a_hint_and_forbids_nothing():
     assert late["C09"].hint.startswith("since ")
 
 
-def test_the_printed_duels_are_those_of_15_1():
-    found = rows.scenario_rows(DATA)
-    assert [(row.central, row.allied) for row in found] == [
-        ("C09", "A10"),
-        ("C04", "A09"),
-        ("C08", "A08"),
-        ("C01", "A02"),
-    ]
-    assert all(row.title.startswith("15.1") for row in found)
-
-
 def test_a_duel_is_dated_when_both_fly():
     month = months.date_for(DATA, "C09", "A10")
     assert month == max(months.first_month(DATA, "C09"), months.first_month(DATA, "A10"))
@@ -44,7 +32,7 @@ def test_a_duel_is_dated_when_both_fly():
 
 def test_every_option_of_a_dogfight_has_its_section_and_its_default():
     found = rows.option_rows(DATA)
-    assert len(found) == 12
+    assert len(found) == 13
     for option in found:
         assert option.section[0].isdigit()
         assert dict(option.values)[option.default].endswith("(usual)")
@@ -75,13 +63,9 @@ def test_pacing_by_mail_tells_the_files(pacing):
     assert "files" not in at_home.line
 
 
-@pytest.mark.parametrize(("mine", "theirs"), [("", "b"), ("a", "  "), ("x" * 81, "b")])
-def test_names_are_asked_for(mine, theirs):
-    assert rows.names_fault(mine, theirs)
-
-
-def test_any_letters_make_a_name():
-    assert rows.names_fault("Łukasz Müller", "Ștefan Ђорђе 李") == ""
+def test_12_a_hand_at_once_says_that_a_clue_crosses_the_turn_boundary_only():
+    hand = next(row for row in rows.pacing_rows(by_mail=True) if row.key == "hand")
+    assert "across the turn boundary, for the first card" in hand.line
 
 
 def test_people_end_with_whoever_opens_it():

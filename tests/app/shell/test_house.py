@@ -4,10 +4,9 @@ import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from app import paths
-from app.challenge.page.duel_part import Sides
 from app.challenge.page.invite import Challenge
 from app.commands import contacts, identity, outbox
 from app.commands.challenges import accept, challenge
@@ -19,8 +18,9 @@ from app.settings import ThemeChoice, read_settings
 from app.shell.curtain import Curtain
 from app.shell.dialogs import NameDialog, PassphraseDialog
 from app.store.database import FILE
+from core.words import Side
 from tests.app.audit import mouse_only, nameless
-from tests.app.desks import DUEL, begin, choose_all, meet, open_at, send, settle
+from tests.app.desks import DUEL, begin, choose_all, meet, open_at, send, settle, usual_scenario
 
 pytestmark = pytest.mark.gui
 
@@ -137,8 +137,8 @@ def meet_one_way(eva, friend):
 
 
 def challenge_plan():
-    sides = Sides(mine="A10", theirs="C09", my_pilot="Eva", their_pilot="Ioana")
-    return Challenge(person="", sides=sides, pacing="hand", date="1917-10-04", options=(), silence_days=14)
+    scenario = usual_scenario("Eva", "Ioana")
+    return Challenge(person="", scenario=scenario, side=Side.ALLIED, pacing="hand", options=(), silence_days=14)
 
 
 def test_keys_without_a_passphrase_are_at_hand_from_the_start(sitter):
@@ -312,7 +312,7 @@ def test_ctrl_v_in_a_field_belongs_to_the_field(eva, qtbot):
     eva.rest()
     eva.press("choose-aces_high")
     QGuiApplication.clipboard().setText("Łukasz")
-    field = eva.page.duel.my_name
+    field = eva.page.findChild(QLineEdit, "pilot-allied-1")
     field.clear()
     with qtbot.assertNotEmitted(eva.window.received):
         QTest.keyClick(field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)

@@ -9,7 +9,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from app import paths
-from app.challenge.page.duel_part import Sides
 from app.challenge.page.invite import Challenge
 from app.commands import identity, outbox
 from app.commands.challenges import accept, challenge
@@ -21,7 +20,8 @@ from app.shell.dialogs import NameDialog
 from app.shell.help_sheet import keys
 from core.canonical import b64u
 from core.match.verify import verify
-from tests.app.desks import DUEL, begin, choose_all, meet, open_at, send, settle
+from core.words import Side
+from tests.app.desks import DUEL, begin, choose_all, meet, open_at, send, settle, usual_scenario
 
 pytestmark = pytest.mark.gui
 _COPY = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -85,11 +85,11 @@ def test_the_file_on_view_is_copied_again_and_again(named, sealed):
 
 
 def test_an_invitation_on_view_is_copied_again_and_again(named):
-    sides = Sides(mine="A10", theirs="C09", my_pilot="Eva", their_pilot="Ioana")
+    scenario = usual_scenario("Eva", "Ioana")
     named.house.start.challenge()
     named.rest()
     named.page.chosen.emit(
-        Challenge(person="", sides=sides, pacing="hand", date="1917-10-04", options=(), silence_days=14)
+        Challenge(person="", scenario=scenario, side=Side.ALLIED, pacing="hand", options=(), silence_days=14)
     )
     named.rest()
     for _time in range(2):
