@@ -9,6 +9,7 @@ from core.aceshigh.case_availability import CampaignCase, adjudicate_availabilit
 from core.aceshigh.case_experience import adjudicate_experience
 from core.aceshigh.case_form import Case
 from core.aceshigh.case_hand import adjudicate_hand
+from core.aceshigh.case_missions import MissionCase, adjudicate_missions, parse_repeat
 from core.aceshigh.case_round import adjudicate_round, adjudicate_turn_end
 from core.aceshigh.readings import parse_readings
 from core.aceshigh.service_dates import campaign_choices
@@ -28,6 +29,9 @@ KINDS: dict[str, Callable[[Case], Verdict]] = {
 CAMPAIGN_KINDS: dict[str, Callable[[CampaignCase], Verdict]] = {"availability": adjudicate_availability}
 """The kinds whose options are those of a campaign."""
 
+MISSION_KINDS: dict[str, Callable[[MissionCase], Verdict]] = {"missions": adjudicate_missions}
+"""The kinds whose one option is the reading of 13.1.6."""
+
 
 def adjudicate(document: Mapping[str, object], data: RulesData, seed: bytes | None) -> Verdict:
     """What follows from a case by the rules. `seed`, 32 bytes, rolls the labels that the case's dice leave out.
@@ -44,6 +48,8 @@ def adjudicate(document: Mapping[str, object], data: RulesData, seed: bytes | No
             data=data,
             parse_readings=lambda chosen: campaign_choices(data, chosen),
         )
+    if document.get("kind") in tuple(MISSION_KINDS):
+        return cases.adjudicate(document, seed, game=GAME, kinds=MISSION_KINDS, data=data, parse_readings=parse_repeat)
     return cases.adjudicate(
         document,
         seed,
@@ -51,5 +57,5 @@ def adjudicate(document: Mapping[str, object], data: RulesData, seed: bytes | No
         kinds=KINDS,
         data=data,
         parse_readings=parse_readings,
-        kinds_elsewhere=tuple(CAMPAIGN_KINDS),
+        kinds_elsewhere=(*CAMPAIGN_KINDS, *MISSION_KINDS),
     )
