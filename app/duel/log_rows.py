@@ -8,9 +8,11 @@ from enum import StrEnum
 
 from app.duel.reel import Frame, Scene
 from app.phrases.events import tell
-from app.phrases.told import Die, Weight
+from app.phrases.people import name_in
+from app.phrases.told import Die, Told, Weight
 from app.translation import gettext as _
-from core.aceshigh.state import Phase
+from core.aceshigh.events import CardFlown
+from core.aceshigh.state import Dogfight, Phase
 from core.catalog.rules_data import RulesData
 from core.words import Side
 
@@ -79,16 +81,41 @@ def _head(frame: Frame) -> str:
 
 
 def _frame_rows(frame: Frame, data: RulesData) -> list[LogRow]:
-    told = tell(frame.events, frame.state, data)
+    told = (*tell(frame.events, frame.state, data), *_without_card(frame))
+    several = len(frame.state.aircraft) > len(Side)
     return [
         LogRow(
             key=f"{frame.index}.{number}",
             frame=frame.index,
             tone=_TONES[line.weight],
-            text=line.text,
+            text=_named(line, frame.state) if several else line.text,
             side=None if line.who is None else frame.state.craft(line.who).side,
             dice=line.dice,
             rule=line.rule,
         )
         for number, line in enumerate(told)
     ]
+
+
+def _named(line: Told, state: Dogfight) -> str:
+    """A line with the name of whose deed it was, where the side alone does not say it."""
+    if line.who is None:
+        return line.text
+    return _("{name}: {line}").format(name=name_in(state, state.craft(line.who)), line=line.text)
+
+
+def _without_card(frame: Frame) -> tuple[Told, ...]:
+    """Who flew no card in a round, and why: nobody was asked for one."""
+    flown = [event.aircraft for event in frame.events if isinstance(event, CardFlown)]
+    if not flown:
+        return ()
+    return tuple(
+        Told(
+            weight=Weight.ASIDE,
+            text=_("In a spin: flies no card.") if craft.spinning else _("No card left in this turn."),
+            who=craft.ident,
+            rule="11.1.2" if craft.spinning else "8.1",
+        )
+        for craft in frame.state.aircraft
+        if craft.in_play and craft.ident not in flown
+    )

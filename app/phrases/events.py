@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from app.phrases.cards import card_name, play_words
 from app.phrases.fire_orders import part_word
+from app.phrases.names import craft_name
 from app.phrases.places import heading, hex_name
 from app.phrases.told import Die, Told, Weight
 from app.phrases.volleys import MINUS, volley_sum, zones_words
@@ -60,8 +61,8 @@ from core.aceshigh.events import (
     UnjamTried,
     VolleyFired,
 )
-from core.aceshigh.ground import GroundGun, Mission, ObjectiveKind
-from core.aceshigh.state import Cause, Dogfight, Exit, Fate, Gun, Mark
+from core.aceshigh.ground import BALLOON, GroundGun, Mission, ObjectiveKind
+from core.aceshigh.state import Cause, Dogfight, Exit, Fate, Gun, Mark, Pacing
 from core.catalog.rules_data import RulesData
 from core.catalog.terms import Part
 from core.words import AircraftId, Side
@@ -180,9 +181,9 @@ class _Teller:
             for face in event.faces
         )
         where = "" if event.priority is None else _(", {part} first").format(part=part_word(event.priority))
-        opening = _("A long burst at range {range}{where}") if event.long_burst else _("Fires at range {range}{where}")
+        opening = self._opening(event)
         total = volley_sum(event.modifiers, event.dice)
-        text = f"{opening.format(range=event.range, where=where)}: {total}."
+        text = f"{opening}{where}: {total}."
         lines = [Told(weight=Weight.DEED, text=text, who=event.shooter, dice=dice, rule="10.1")]
         if event.zone_face:
             lines.append(_deed(_("A die chooses the zones."), event.shooter, "11.10", event.zone_face))
@@ -196,6 +197,27 @@ class _Teller:
             words = _("Critical hit, {n} ones: {effect}.").format(n=event.ones, effect=_critical(event.critical))
             lines.append(_result(words, None, "9.5"))
         return tuple(lines)
+
+    def _opening(self, event: VolleyFired) -> str:
+        """Who fires how at whom; the enemy is named where there is more than one thing to fire at."""
+        words = _("Fires at range {range}")
+        if event.long_burst:
+            words = _("A long burst at range {range}")
+        elif event.concentrated:
+            words = _("Concentrated fire at range {range}")
+        if event.gun is Gun.REAR:
+            words = _("{shot}, observer").format(shot=words)
+        target = self._target_words(event.shooter, event.target)
+        if target:
+            words = _("{shot}, at {target}").format(shot=words, target=target)
+        return words.format(range=event.range)
+
+    def _target_words(self, shooter: AircraftId, target: AircraftId) -> str:
+        if target == BALLOON:
+            return _("the balloon")
+        side = self._state.craft(shooter).side
+        enemies = sum(craft.side is not side for craft in self._state.aircraft)
+        return "" if enemies < 2 else craft_name(self._state, self._data, target)
 
     def _height(
         self, event: AltitudeChanged | CeilingReached | SpinTested | SpinExitTried | SpinLeft | Glided
@@ -287,7 +309,7 @@ class _Teller:
                 places = ", ".join(hex_name(sheet, at) for at in event.hexes)
                 return (_result(words.format(places=places), None, event.section),)
             case CrossingFlown():
-                return ()
+                return self._crossing(event)
             case MissionDone():
                 words = _("The target at {place} is observed.")
                 if event.mission is Mission.BOMBING:
@@ -296,6 +318,22 @@ class _Teller:
             case TrenchStrafed():
                 words = _("Strafes the trench at {place}.").format(place=hex_name(sheet, event.at))
                 return (_deed(words, event.shooter, "13.1.3"),)
+
+    def _crossing(self, event: CrossingFlown) -> tuple[Told, ...]:
+        """How far it has come on its straight way; a way that has ended is told by the card that ended it."""
+        over = [at for at in event.claimed if at in event.straight[:-1]]
+        if over and self._state.pacing is not Pacing.HAND:
+            words = _("Crosses the target at {place}; it counts if the opened hand was slow enough.")
+            return (_aside(words.format(place=hex_name(self._data.map_sheet, over[-1])), event.aircraft, "13.1"),)
+        if over or not event.straight:
+            return ()
+        count = len(event.straight)
+        words = ngettext(
+            "On course: {n} Speed card at altitude {level}.",
+            "On course: {n} Speed cards in a row at altitude {level}.",
+            count,
+        )
+        return (_aside(words.format(n=count, level=event.level), event.aircraft, "13.1"),)
 
     def _ground(self, event: GroundFired | BalloonHit | BalloonDown | BlastRolled) -> tuple[Told, ...]:
         match event:
@@ -306,6 +344,13 @@ class _Teller:
                         "Fire from the trench hits it {n} time.", "Fire from the trench hits it {n} times.", event.hits
                     ),
                 }[event.source].format(n=event.hits)
+                if not event.hits:
+                    words = {
+                        GroundGun.FLAK: _("The flak misses it."),
+                        GroundGun.TRENCH: _("Fire from the trench misses it."),
+                    }[event.source]
+                elif event.zones:
+                    words = f"{words[:-1]}: {zones_words(event.zones)}."
                 zone = (event.zone_face,) if event.zone_face else ()
                 return (_deed(words, event.target, event.section, *event.faces, *zone),)
             case BalloonHit():
