@@ -40,7 +40,7 @@ def orders_sentence(
     by_gun = {order.gun: order for order in orders}
     alike = {replace(order, gun=Gun.FRONT) for order in by_gun.values()}
     if len(guns) > 1 and len(by_gun) == len(guns) and len(alike) == 1:
-        return _("Each gun: {order}").format(order=_small(order_sentence(*alike, enemies)))
+        return _("Each gun: {order}").format(order=_small(order_sentence(alike.pop(), enemies)))
     if len(guns) > 1 and not by_gun:
         return _("Both guns hold fire.")
     if len(guns) > 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from pathlib import Path
 
@@ -11,12 +12,14 @@ from app.printing.books_fought import BooksFought, books_fought_of
 from app.printing.books_log import books_log
 from app.printing.books_record import books_record
 from app.printing.books_sheets import PAIR_LETTERS
+from app.printing.deeds import men_of
 from app.printing.fought import Fought, fought_of
 from app.printing.kinds import Sheet
 from app.printing.log import blank_log, pilot_log
 from app.printing.mission import mission_record
 from app.printing.proven import NoSheetsError, read_proven
 from core.aceofaces.rules import AceOfAces
+from core.aceshigh.state import Aircraft
 from core.catalog.ace_of_aces.reading import read_ace_of_aces
 from core.catalog.reading import read_aces_high
 from core.games import ACE_OF_ACES, ACES_HIGH
@@ -58,7 +61,14 @@ def _aces_high_sheets(fought: Fought, what: What, printed: dt.date) -> tuple[She
     record = (mission_record(fought, printed),) if what in _WITH_RECORD else ()
     if what is What.BLANK:
         return tuple(blank_log(rules.charts, rules.aircraft_type(craft.type_id), printed) for craft in flown)
-    return (*record, *(pilot_log(fought, craft.ident, printed) for craft in flown if what in _WITH_LOGS))
+    return (*record, *(_logs(fought, flown, printed) if what in _WITH_LOGS else ()))
+
+
+def _logs(fought: Fought, flown: Iterable[Aircraft], printed: dt.date) -> Iterator[Sheet]:
+    """A log for each man, the pilot's before his observer's."""
+    for craft in flown:
+        for man in men_of(craft):
+            yield pilot_log(fought, man, printed)
 
 
 def _books_sheets(fought: BooksFought, what: What, printed: dt.date) -> tuple[Sheet, ...]:

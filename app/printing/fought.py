@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from app.phrases.names import craft_name
 from app.printing.proven import NoSheetsError, Proven, Reading, faces_of, read_proven
+from app.translation import gettext as _
 from core.aceshigh.events import Event, RoundBegan, RoundEnded, TurnBegan
+from core.aceshigh.ground import BALLOON, GROUND_TARGETS
 from core.aceshigh.rules import AcesHigh
 from core.aceshigh.state import Aircraft, Dogfight
 from core.match.record import RulesFor
@@ -54,11 +57,10 @@ class Fought(Proven):
         return self.end.craft(ident)
 
     def name(self, ident: AircraftId) -> str:
-        """What an aircraft is called: its type, and its id where another of the type is there."""
-        craft = self.start.craft(ident)
-        sheet = self.rules.data.aircraft_type(craft.type_id)
-        alone = sum(other.type_id == craft.type_id for other in self.start.aircraft) == 1
-        return sheet.name if alone else f"{sheet.name} {ident}"
+        """What an aircraft is called: its type, with its id where another of the type is there."""
+        if ident in GROUND_TARGETS:
+            return _("balloon") if ident == BALLOON else _("trench")
+        return craft_name(self.start, self.rules.data, ident)
 
     def enemies(self, side: Side) -> tuple[Aircraft, ...]:
         """The aircraft of the other side as the fight left them."""

@@ -7,13 +7,16 @@ from collections.abc import Iterable
 
 from app import VERSION
 from app.phrases.events import tell
+from app.phrases.missions import mission_name
 from app.phrases.places import heading, hex_name
+from app.phrases.scores import twelfths_words
 from app.phrases.sources import mark_line, marked
 from app.phrases.told import Weight
+from app.printing.deeds import Gain, Man, gains_of, men_of
 from app.printing.fought import Fought, FoughtTurn
 from app.printing.mission import damage_boxes, result_words
 from app.printing.sheets import Boxes, Cell, Experience, Figure, Head, LogRow, PilotLog, PointsLine, VictoryMark
-from app.printing.story import capital, hand_words, volleys
+from app.printing.story import capital, hand_words
 from app.printing.words import (
     aircraft_fate,
     date_name,
@@ -22,52 +25,69 @@ from app.printing.words import (
     grade_name,
     head_of,
     man_fate,
+    role_name,
     side_name,
-    sum_points,
 )
 from app.translation import gettext as _
 from app.translation import ngettext
-from core.aceshigh.events import DamageTaken, Event, HandOpened, VolleyFired
-from core.aceshigh.scoring import is_shot_down
-from core.aceshigh.state import Aircraft
+from core.aceshigh.events import DamageTaken, Event, HandOpened, TrenchStrafed, VolleyFired
+from core.aceshigh.experience import TWELFTHS, DeedKind
+from core.aceshigh.state import Aircraft, Gun
 from core.catalog.aircraft import AircraftType
 from core.catalog.charts import Charts
 from core.catalog.terms import Part
-from core.words import AircraftId
+from core.words import AircraftId, Role
 
 _BLANK_TURNS = 6  # at least; more where the page has room
 _STEP, _LAST = 10, 300
 
 
-def pilot_log(fought: Fought, ident: AircraftId, printed: dt.date) -> PilotLog:
-    """The log of one aircraft's pilot. `printed` is the day that stands in its foot."""
-    craft = fought.craft(ident)
-    experience = _experience(fought, craft)
-    downed = [enemy for enemy in fought.enemies(craft.side) if is_shot_down(enemy)]
+def pilot_log(fought: Fought, man: Man, printed: dt.date) -> PilotLog:
+    """The log of one man, pilot or observer. `printed` is the day that stands in its foot."""
+    craft = fought.craft(man.ident)
+    gains = gains_of(fought, man)
+    kills = [gain for gain in gains if gain.victim is not None]
     sheet = fought.rules.data.aircraft_type(craft.type_id)
     foot = foot_of(printed, fought.decisions, fought.fingerprint)
-    given = sum(event.hits for _when, event in volleys(fought) if event.shooter == ident)
+    fired = [event for turn in fought.turns for event in _fired(turn, man)]
     taken = sum(craft.damage.of(part) for part in Part)
+    total = sum(gain.twelfths for gain in gains)
+    victories = sum(gain.kills for gain in gains)
     counts = (
-        (int(experience.total), _("experience")),
-        (len(downed), ngettext("victory", "victories", len(downed))),
-        (len(fought.turns), ngettext("turn", "turns", len(fought.turns))),
-        (craft.volleys, ngettext("volley", "volleys", craft.volleys)),
-        (given, _("hits given")),
-        (taken, _("hits taken")),
+        (twelfths_words(total), _("experience")),
+        (str(victories), ngettext("victory", "victories", victories)),
+        (str(len(fought.turns)), ngettext("turn", "turns", len(fought.turns))),
+        (str(len(fired)), ngettext("volley", "volleys", len(fired))),
+        (str(sum(event.hits for event in fired if isinstance(event, VolleyFired))), _("hits given")),
+        (str(taken), _("hits taken")),
     )
     return PilotLog(
-        head=head_of(_("Pilot log"), _subtitle(fought, craft), fought.terms.date, foot, log_note(sheet)),
-        cells=(_pilot_cells(fought, craft), _foe_cells(fought, craft)),
-        figures=tuple(Figure(number=str(number), caption=caption) for number, caption in counts),
-        victories=tuple(VictoryMark(type_id=enemy.type_id, part="1") for enemy in downed),
-        rows=tuple(_row(fought, turn, ident) for turn in fought.turns if turn.before.craft(ident).in_play),
+        head=head_of(_title(man), _subtitle(fought, craft), fought.terms.date, foot, log_note(sheet)),
+        cells=(*_man_cells(fought, craft, man), _foe_cells(fought, craft)),
+        figures=tuple(Figure(number=number, caption=caption) for number, caption in counts),
+        victories=tuple(_victory(fought, gain) for gain in kills),
+        rows=tuple(_row(fought, turn, man) for turn in fought.turns if turn.before.craft(man.ident).in_play),
         next_row=0,
         fuel=marked(_("Fuel"), sheet.autonomy.source),
         damage=damage_boxes(sheet, craft),
-        experience=experience,
-        remarks=(result_words(fought), _end_words(craft)),
+        experience=_experience(fought, craft, gains, total),
+        remarks=(result_words(fought), *_mission_remark(fought, craft), _end_words(craft)),
     )
+
+
+def _title(man: Man) -> str:
+    return _("Pilot log") if man.gun is Gun.FRONT else _("Observer log")
+
+
+def _victory(fought: Fought, gain: Gain) -> VictoryMark:
+    """What was shot down, with the part that he has of its points where he shares them."""
+    part = "1" if gain.sharers == 1 else f"1/{gain.sharers}"
+    return VictoryMark(type_id=fought.craft(gain.victim or AircraftId("")).type_id, part=part)
+
+
+def _mission_remark(fought: Fought, craft: Aircraft) -> tuple[str, ...]:
+    mission = fought.end.ground.mission(craft.side)
+    return () if mission is None else (_("Mission: {mission}.").format(mission=mission_name(mission)),)
 
 
 def log_note(sheet: AircraftType | None) -> str:
@@ -77,24 +97,38 @@ def log_note(sheet: AircraftType | None) -> str:
 
 
 def _end_words(craft: Aircraft) -> str:
-    return f"{aircraft_fate(craft)}; {_('pilot {fate}').format(fate=man_fate(craft.pilot.fate))}."
+    fates = [aircraft_fate(craft), _("pilot {fate}").format(fate=man_fate(craft.pilot.fate))]
+    if craft.observer is not None:
+        fates.append(_("observer {fate}").format(fate=man_fate(craft.observer.fate)))
+    return f"{'; '.join(fates)}."
 
 
-def _pilot_cells(fought: Fought, craft: Aircraft) -> tuple[Cell, ...]:
-    return (
-        Cell(caption=_("Name"), value=craft.pilot.name, share=6),
-        Cell(caption=_("Role"), value=_("Pilot"), share=2),
+def _man_cells(fought: Fought, craft: Aircraft, man: Man) -> tuple[tuple[Cell, ...], ...]:
+    """Who he is and what he flew, and in a two-seater with whom."""
+    himself = man.of(craft)
+    first = (
+        Cell(caption=_("Name"), value=himself.name, share=6),
+        Cell(caption=_("Role"), value=role_name(man.role), share=2),
         Cell(caption=_("Side"), value=side_name(craft.side), share=4),
         Cell(caption=_("Aircraft"), value=fought.name(craft.ident), share=5, aircraft=craft.type_id),
-        Cell(caption=_("Standing"), value=grade_name(craft.pilot.grade), share=2),
+        Cell(caption=_("Standing"), value=grade_name(himself.grade), share=2),
     )
+    others = [other for other in men_of(craft) if other != man]
+    with_whom = tuple(
+        (
+            Cell(caption=role_name(other.role), value=other.of(craft).name, share=17),
+            Cell(caption=_("Standing"), value=grade_name(other.of(craft).grade), share=2),
+        )
+        for other in others
+    )
+    return (first, *with_whom)
 
 
 def _foe_cells(fought: Fought, craft: Aircraft) -> tuple[Cell, ...]:
     foes = fought.enemies(craft.side)
     return (
         Cell(caption=_("Opponent"), value=", ".join(foe.pilot.name for foe in foes), share=6),
-        Cell(caption=_("Role"), value=_("Pilot"), share=2),
+        Cell(caption=_("Role"), value=role_name(Role.PILOT), share=2),
         Cell(caption=_("Side"), value=side_name(craft.side.enemy), share=4),
         Cell(
             caption=_("Aircraft"),
@@ -118,9 +152,17 @@ def _subtitle(fought: Fought, craft: Aircraft) -> str:
     return ", ".join(part for part in (aircraft, date_name(fought.terms.date), how, players) if part)
 
 
-def _row(fought: Fought, turn: FoughtTurn, ident: AircraftId) -> LogRow:
+def _fired(turn: FoughtTurn, man: Man) -> Iterable[VolleyFired | TrenchStrafed]:
+    """What he fired in a turn."""
+    for event in turn.events():
+        if isinstance(event, VolleyFired | TrenchStrafed) and (event.shooter, event.gun) == (man.ident, man.gun):
+            yield event
+
+
+def _row(fought: Fought, turn: FoughtTurn, man: Man) -> LogRow:
+    ident = man.ident
     before, after, sheet = turn.before.craft(ident), turn.after.craft(ident), fought.rules.data.map_sheet
-    shots = [event for event in turn.events() if isinstance(event, VolleyFired) and event.shooter == ident]
+    shots = tuple(_fired(turn, man))
     taken = [after.damage.of(part) - before.damage.of(part) for part in Part]
     opened = [event for event in turn.events() if isinstance(event, HandOpened) and event.aircraft == ident]
     return LogRow(
@@ -131,7 +173,7 @@ def _row(fought: Fought, turn: FoughtTurn, ident: AircraftId) -> LogRow:
         altitude=str(after.altitude),
         fuel=str(after.fuel),
         volleys=_or_dash(len(shots)),
-        given=_or_dash(sum(shot.hits for shot in shots)),
+        given=_or_dash(sum(shot.hits for shot in shots if isinstance(shot, VolleyFired))),
         taken=" ".join(map(str, taken)),
         remarks=" ".join(_remarks(fought, turn.events(), ident)),
     )
@@ -151,35 +193,46 @@ def _remarks(fought: Fought, events: Iterable[Event], ident: AircraftId) -> Iter
                 yield line.text
 
 
-def _experience(fought: Fought, craft: Aircraft) -> Experience:
-    """Points of 12.6: what was shot down is shared by those who hit it; each volley counts."""
-    scoring = fought.rules.data.charts.scoring
-    fired = volleys(fought)
-    lines: list[PointsLine] = []
-    total = 0
-    for enemy in fought.enemies(craft.side):
-        hitters = {event.shooter for _when, event in fired if event.target == enemy.ident and event.hits}
-        if is_shot_down(enemy) and craft.ident in hitters:
-            points = scoring.kill.pilot // len(hitters)
-            text = _("{aircraft} shot down").format(aircraft=fought.name(enemy.ident))
-            lines.append(PointsLine(side=craft.side, text=text, points=sum_points(points), section="12.6"))
-            total += points
-    if craft.volleys:
-        points = craft.volleys * scoring.volley.pilot
-        text = ngettext("{n} volley fired", "{n} volleys fired", craft.volleys).format(n=craft.volleys)
-        lines.append(PointsLine(side=craft.side, text=text, points=sum_points(points), section="12.6"))
-        total += points
-    return experience(fought.rules.data.charts, tuple(lines), total)
+def _experience(fought: Fought, craft: Aircraft, gains: tuple[Gain, ...], total: int) -> Experience:
+    """Points of 12.6, each line to the twelfth."""
+    lines = tuple(
+        PointsLine(
+            side=craft.side, text=_gain_words(fought, gain), points=twelfths_words(gain.twelfths), section="12.6"
+        )
+        for gain in gains
+    )
+    return experience(fought.rules.data.charts, lines, total)
+
+
+def _gain_words(fought: Fought, gain: Gain) -> str:
+    n = gain.count
+    match gain.kind:
+        case DeedKind.KILL:
+            words = _("{aircraft} shot down").format(aircraft=fought.name(gain.victim or AircraftId("")))
+            if gain.sharers == 1:
+                return words
+            shared = _("{deed}, shared by {n} men") if gain.kills else _("{deed}, shared by {n} men, not finished")
+            return shared.format(deed=words, n=gain.sharers)
+        case DeedKind.VOLLEY:
+            return ngettext("{n} volley fired", "{n} volleys fired", n).format(n=n)
+        case DeedKind.BALLOON:
+            return _("Balloon shot down")
+        case DeedKind.OBSERVATION:
+            return ngettext("{n} target observed", "{n} targets observed", n).format(n=n)
+        case DeedKind.BOMBING:
+            return ngettext("{n} target bombed", "{n} targets bombed", n).format(n=n)
+        case DeedKind.STRAFE_HEX:
+            return ngettext("{n} trench hex strafed", "{n} trench hexes strafed", n).format(n=n)
 
 
 def experience(charts: Charts, lines: tuple[PointsLine, ...], total: int) -> Experience:
-    """The track of experience; `total` points are filled in."""
+    """The track of experience; `total` twelfths of points are filled in, whole points only."""
     promotion = charts.scoring.promotion
     note = _("{points}: veteran. Ace after {kills} victories, whatever the points (12.6).")
     return Experience(
         lines=lines,
-        total=str(total),
-        filled=total,
+        total=twelfths_words(total),
+        filled=total // TWELFTHS,
         step=_STEP,
         last=_LAST,
         heavy=promotion.veteran_points,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from app.phrases.fire_orders import part_word
+from app.phrases.missions import mission_name, mission_progress, score_line_words
 from app.phrases.sources import mark_line, marked
 from app.printing.fought import Fought
 from app.printing.plan import fight_plan
@@ -30,10 +31,9 @@ from app.printing.words import (
     sum_points,
 )
 from app.translation import gettext as _
-from app.translation import ngettext
 from core.aceshigh.readings import DEFAULT, readings_options
-from core.aceshigh.scoring import Score, ScoreLine, breakdown, side_points
-from core.aceshigh.state import Aircraft, Pacing
+from core.aceshigh.scoring import ScoreLine, breakdown, side_points
+from core.aceshigh.state import Aircraft, Crewman, Pacing
 from core.catalog.aircraft import AircraftType
 from core.catalog.sources import Source
 from core.catalog.terms import Part
@@ -112,25 +112,43 @@ def _cells(fought: Fought) -> tuple[tuple[Cell, ...], ...]:
         Cell(caption=_("Fought"), value=how.format(pacing=pacing_words(fought.end.pacing)), share=5),
         Cell(caption=_("Turns"), value=str(len(fought.turns)), share=1),
     )
-    return (first,)
+    return (first, *_mission_cells(fought))
+
+
+def _mission_cells(fought: Fought) -> tuple[tuple[Cell, ...], ...]:
+    """The missions of both sides and how far they came; nothing in a plain dogfight."""
+    data = fought.rules.data
+    cells = []
+    for side in Side:
+        mission = fought.end.ground.mission(side)
+        if mission is not None:
+            words = (mission_name(mission), mission_progress(fought.end, data, side))
+            caption = _("Mission of the {side}").format(side=side_name(side))
+            cells.append(Cell(caption=caption, value=", ".join(word for word in words if word), share=6))
+    return (tuple(cells),) if cells else ()
 
 
 def _place(fought: Fought) -> str:
     """The scenario of 15.1 that the pairing is, or a free one."""
-    flown = {craft.side: craft.type_id for craft in fought.start.aircraft}
+    flown = {side: [craft.type_id for craft in fought.start.aircraft if craft.side is side] for side in Side}
+    if fought.start.ground.missions:
+        return _("Missions over the front")
     for scenario in fought.rules.data.scenarios:
         allied, central = ([entrant.aircraft for entrant in row] for row in (scenario.allied, scenario.central))
-        if allied == [flown[Side.ALLIED]] and central == [flown[Side.CENTRAL]]:
+        if allied == flown[Side.ALLIED] and central == flown[Side.CENTRAL]:
             return _("Scenario {section} over the front").format(section=scenario.section)
-    return _("Duel over the front")
+    return _("Duel over the front") if len(fought.start.aircraft) == len(Side) else _("Dogfight over the front")
 
 
 def _crew(fought: Fought, craft: Aircraft) -> Crew:
     sheet = fought.rules.data.aircraft_type(craft.type_id)
-    ammunition = _("Ammunition {left} of {all}").format(left=craft.ammo_front, all=sheet.ammunition.front)
-    supplies = [marked(ammunition, sheet.ammunition.source)]
+    supplies = []
+    if sheet.front_guns.armed:
+        ammunition = _("Ammunition {left} of {all}").format(left=craft.ammo_front, all=sheet.ammunition.front)
+        supplies.append(marked(ammunition, sheet.ammunition.source))
     if sheet.rear_guns.armed:
-        rear = _("rear {left} of {all}").format(left=craft.ammo_rear, all=sheet.ammunition.rear)
+        words = _("rear {left} of {all}") if supplies else _("Rear ammunition {left} of {all}")
+        rear = words.format(left=craft.ammo_rear, all=sheet.ammunition.rear)
         supplies.append(marked(rear, sheet.ammunition.source))
     fuel = _("fuel {left} of {all} turns").format(left=craft.fuel, all=sheet.autonomy.turns)
     supplies.append(marked(fuel, sheet.autonomy.source))
@@ -147,10 +165,16 @@ def _crew(fought: Fought, craft: Aircraft) -> Crew:
         type_id=craft.type_id,
         pilot=craft.pilot.name,
         standing=standing.format(grade=grade_name(craft.pilot.grade), player=player, seat=craft.seat),
+        observer="" if craft.observer is None else craft.observer.name,
+        observer_standing="" if craft.observer is None else _observer_standing(craft.observer),
         fate=tuple(fates),
         damage=damage_boxes(sheet, craft),
         state=", ".join((*supplies, *marks_words(craft))),
     )
+
+
+def _observer_standing(observer: Crewman) -> str:
+    return _("Observer, {grade}").format(grade=grade_name(observer.grade))
 
 
 def result_words(fought: Fought) -> str:
@@ -175,16 +199,7 @@ def _points(fought: Fought) -> tuple[PointsLine, ...]:
 
 
 def _points_line(fought: Fought, line: ScoreLine) -> PointsLine:
-    name = fought.name(line.aircraft)
-    text = {
-        Score.SHOT_DOWN: _("{aircraft} shot down").format(aircraft=name),
-        Score.VOLLEY: ngettext("{n} volley fired", "{n} volleys fired", line.count).format(n=line.count),
-        Score.BALLOON: _("Balloon shot down"),
-        Score.OBSERVATION: ngettext("{n} target observed", "{n} targets observed", line.count).format(n=line.count),
-        Score.BOMBING: ngettext("{n} target bombed", "{n} targets bombed", line.count).format(n=line.count),
-        Score.STRAFED: ngettext("{n} trench hex strafed", "{n} trench hexes strafed", line.count).format(n=line.count),
-        Score.EARLY_EXIT: _("Left before its time"),
-    }[line.kind]
+    text = score_line_words(fought.start, fought.rules.data, line)
     return PointsLine(side=line.side, text=text, points=sum_points(line.points), section=line.section)
 
 

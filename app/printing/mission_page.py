@@ -67,10 +67,12 @@ class CrewBlock:
 
     def _words(self) -> tuple[tuple[str, Style], ...]:
         crew = self.crew
+        observer = ((crew.observer, _NAME), (crew.observer_standing, SMALL)) if crew.observer else ()
         return (
             (crew.aircraft, HEADING),
             (crew.pilot, _NAME),
             (crew.standing, SMALL),
+            *observer,
         )
 
     def _facts(self) -> tuple[str, ...]:

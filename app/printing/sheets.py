@@ -71,7 +71,8 @@ class Boxes:
 class Crew:
     """One aircraft of the fight and who flew it, as things stood in the end.
 
-    `standing`: the pilot's, and who flew for him. `fate`: what became of the aircraft and its pilot, a clause each.
+    `standing`: the pilot's, and who flew for him. `observer`: empty in a single-seater. `fate`: what became of the
+    aircraft and its men, a clause each.
     `state`: supplies and markers.
     """
 
@@ -85,6 +86,8 @@ class Crew:
     fate: tuple[str, ...]
     damage: tuple[Boxes, ...]
     state: str
+    observer: str = ""
+    observer_standing: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -24,6 +24,7 @@ from core.aceshigh.events import (
     VolleyFired,
 )
 from core.aceshigh.state import Aircraft, Gun
+from core.aceshigh.volleys import PRECISE
 from core.words import AircraftId
 
 _TOLD_BY_CARDS = (AltitudeCause.CLIMB, AltitudeCause.DIVE, AltitudeCause.CARD)
@@ -111,7 +112,10 @@ def volleys(fought: Fought) -> tuple[tuple[str, VolleyFired], ...]:
 
 def volley_row(fought: Fought, when: str, event: VolleyFired) -> VolleyRow:
     """One volley as the record lists it."""
-    hits_from = fought.rules.data.charts.hit_faces.hits_from
+    charts = fought.rules.data.charts
+    # Concentrated on an engine or a tail fewer faces hit (12.3).
+    precise = event.concentrated and event.priority in PRECISE
+    hits_from = charts.hit_faces.priority_from if precise else charts.hit_faces.hits_from
     zones = zones_words(event.zones)
     if event.critical is not None:
         zones = _("{zones}; critical: {effect}").format(zones=zones, effect=_critical(event.critical))

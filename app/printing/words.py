@@ -9,7 +9,7 @@ from app.printing.sheets import Head, Stamp
 from app.translation import gettext as _
 from core.aceshigh.state import Aircraft, Cause, Exit, Fate, Mark
 from core.canonical import b64u
-from core.words import Grade, Side
+from core.words import Grade, Role, Side
 
 RESULT_DASH = "\u2013"
 _HELD_MARKS = (
@@ -21,6 +21,10 @@ _HELD_MARKS = (
     Mark.JAM_REAR,
     Mark.OBSERVER_DEAD,
     Mark.GUNS_DESTROYED,
+    Mark.LAST_HIT_ENGINE,
+    Mark.LAST_HIT_WINGS,
+    Mark.LAST_HIT_FUSELAGE,
+    Mark.LAST_HIT_TAIL,
 )
 
 
@@ -32,6 +36,11 @@ def side_name(side: Side) -> str:
 def grade_name(grade: Grade) -> str:
     """The standing of a man (12.6)."""
     return {Grade.ROOKIE: _("Rookie"), Grade.VETERAN: _("Veteran"), Grade.ACE: _("Ace")}[grade]
+
+
+def role_name(role: Role) -> str:
+    """A man's place in the crew."""
+    return _("Pilot") if role is Role.PILOT else _("Observer")
 
 
 def month_name(month: int) -> str:
@@ -135,6 +144,10 @@ def marks_words(craft: Aircraft) -> tuple[str, ...]:
         Mark.JAM_REAR: _("rear guns jammed"),
         Mark.OBSERVER_DEAD: _("observer dead"),
         Mark.GUNS_DESTROYED: _("guns destroyed"),
+        Mark.LAST_HIT_ENGINE: _("engine at its last hit"),
+        Mark.LAST_HIT_WINGS: _("wings at their last hit"),
+        Mark.LAST_HIT_FUSELAGE: _("fuselage at its last hit"),
+        Mark.LAST_HIT_TAIL: _("tail at its last hit"),
     }
     return tuple(dict.fromkeys(words[mark] for mark in _HELD_MARKS if mark in craft.marks))
 

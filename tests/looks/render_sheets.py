@@ -23,7 +23,7 @@ from app.printing.plan import fight_plan
 from app.printing.press import start_qt
 from tests.ace_builders import ace_of_aces
 from tests.app.printing.book_fights import KINDS, books_fought
-from tests.app.printing.fights import PRINTED, fought
+from tests.app.printing.fights import PRINTED, fought, pilot
 from tests.builders import aces_high
 
 
@@ -38,8 +38,8 @@ def main(folder: Path, paper: Paper) -> None:
     for pacing in ("hand", "duel"):
         fight = fought(pacing)
         sheets[f"mission_{pacing}"] = mission_record(fight, PRINTED)
-        sheets[f"log_{pacing}_allied"] = pilot_log(fight, "A1", PRINTED)
-        sheets[f"log_{pacing}_central"] = pilot_log(fight, "C1", PRINTED)
+        sheets[f"log_{pacing}_allied"] = pilot_log(fight, pilot("A1"), PRINTED)
+        sheets[f"log_{pacing}_central"] = pilot_log(fight, pilot("C1"), PRINTED)
         save_map_png(fight_plan(fight), folder / f"map_{pacing}.png")
     draw(folder, paper, sheets | books_sheets())
 

@@ -8,13 +8,13 @@ from app.printing.log import blank_log, pilot_log
 from core.aceshigh.events import VolleyFired
 from core.aceshigh.scoring import is_shot_down
 from core.catalog.terms import Part
-from tests.app.printing.fights import NAMES, PRINTED, fought
+from tests.app.printing.fights import NAMES, PRINTED, fought, pilot
 from tests.builders import aces_high
 
 
 @pytest.fixture(scope="module", params=["A1", "C1"])
 def both(request):
-    return fought(), request.param, pilot_log(fought(), request.param, PRINTED)
+    return fought(), request.param, pilot_log(fought(), pilot(request.param), PRINTED)
 
 
 def number(text):

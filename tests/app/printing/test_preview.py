@@ -14,7 +14,7 @@ from app.printing.mission import mission_record
 from app.printing.paint import Document, Paper
 from app.printing.preview import PagesView, PreviewDialog, print_document, printer_for
 from app.settings import ThemeChoice
-from tests.app.printing.fights import PRINTED, fought
+from tests.app.printing.fights import PRINTED, fought, pilot
 
 pytestmark = pytest.mark.gui
 
@@ -30,7 +30,7 @@ def look(qapp, tmp_path):
 
 @pytest.fixture
 def dialog(look, qtbot):
-    sheets = (mission_record(fought(), PRINTED), pilot_log(fought(), "A1", PRINTED))
+    sheets = (mission_record(fought(), PRINTED), pilot_log(fought(), pilot("A1"), PRINTED))
     made = PreviewDialog(None, look, sheets, Paper.A4, "KITE-7F3A")
     made.show()
     yield made
