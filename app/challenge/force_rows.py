@@ -20,6 +20,8 @@ from core.words import Grade, Side
 COMPUTER: Final = "computer"
 PLAYERS: Final = ("1", "2", "3", "4")
 """Who can sit at this keyboard."""
+TARGETED: Final = frozenset(("O", "B", "MT"))
+"""Missions that leave a choice of target, which may be kept secret (15.3.1, 15.3.2)."""
 Place = tuple[Side, int]
 """An aircraft by its side and its number on that side, from 0."""
 ALWAYS: Final = (1918, 11)

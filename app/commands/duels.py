@@ -55,6 +55,8 @@ class Duel:
         date: the ISO day that is printed as the fight's.
         options: named readings; what is left out has its default.
         missions: one for each side, or none at all (13.1).
+        secret_targets: which target is meant is revealed only when the attack begins (15.3.1).
+        title: of the scenario; empty for none.
         silence_days: after so many days the other's silence may be claimed; 0 = never.
         pack: the hash of the data pack by whose numbers it is flown; empty = by those of the program.
     """
@@ -64,6 +66,8 @@ class Duel:
     date: str
     options: Mapping[str, str] = field(default_factory=dict)
     missions: Mapping[Side, Mission] = field(default_factory=dict)
+    secret_targets: bool = False
+    title: str = ""
     silence_days: int = SILENCE_DAYS
     pack: str = ""
 
@@ -126,6 +130,10 @@ def _setup(rules: AcesHigh, seats: tuple[SeatId, ...], duel: Duel) -> dict[str, 
     setup: dict[str, Json] = {"aircraft": _aircraft(rules, seats, duel)}
     if duel.missions:
         setup["missions"] = {side.value: mission.value for side, mission in duel.missions.items()}
+    if duel.secret_targets:
+        setup["secret_targets"] = True
+    if duel.title:
+        setup["title"] = composed(duel.title)
     return setup
 
 

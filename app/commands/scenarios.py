@@ -164,6 +164,8 @@ def duel_of(
         seats=tuple(tuple(pilot(side, at, scenario.crews(side)[at]) for side, at in seat) for seat in seats),
         date=scenario.date,
         missions={one.side: Mission(one.mission) for one in scenario.missions},
+        secret_targets=scenario.secret_targets,
+        title=scenario.title,
     )
 
 

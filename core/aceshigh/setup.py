@@ -34,11 +34,13 @@ def dogfight_of(terms: Terms, data: RulesData) -> Dogfight:
     except ValueError:
         raise SetupError("pacing", f"must be one of {', '.join(Pacing)}") from None
     try:
-        setup = fields(dict(terms.setup), ("aircraft",), "setup", optional=("missions", "secret_targets"))
+        setup = fields(dict(terms.setup), ("aircraft",), "setup", optional=("missions", "secret_targets", "title"))
         rows = setup.array("aircraft", most=MOST_AIRCRAFT)
         aircraft = tuple(_aircraft(row, f"setup.aircraft[{index}]", terms, data) for index, row in enumerate(rows))
         flown = _missions(setup.json("missions")) if "missions" in setup else ()
         secret = setup.flag("secret_targets") if "secret_targets" in setup else False
+        if "title" in setup:
+            _checked_name(setup, "title")
     except CanonicalError as error:
         raise SetupError(error.where, f"{error.fault.value} {error.detail}".strip()) from None
     _check_sides(aircraft, terms)
@@ -122,15 +124,21 @@ def _aircraft(item: Json, where: str, terms: Terms, data: RulesData) -> Aircraft
 
 def _crewman(item: Json, where: str) -> Crewman:
     row: Fields = fields(item, ("name", "grade"), where)
-    name = row.text("name", most=LONGEST_NAME)
-    plain = name.translate(dict.fromkeys(map(ord, _JOINERS)))
-    if not plain.strip() or any(unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp") for letter in plain):
-        raise SetupError(row.where("name"), "a name of 1 to 80 letters without control characters")
+    name = _checked_name(row, "name")
     try:
         grade = Grade(row.text("grade"))
     except ValueError:
         raise SetupError(row.where("grade"), f"must be one of {', '.join(Grade)}") from None
     return Crewman(name=name, grade=grade)
+
+
+def _checked_name(row: Fields, key: str) -> str:
+    """A name of a man, or the title of the scenario, which no rule reads."""
+    name = row.text(key, most=LONGEST_NAME)
+    plain = name.translate(dict.fromkeys(map(ord, _JOINERS)))
+    if not plain.strip() or any(unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp") for letter in plain):
+        raise SetupError(row.where(key), "a name of 1 to 80 letters without control characters")
+    return name
 
 
 def _check_sides(aircraft: tuple[Aircraft, ...], terms: Terms) -> None:

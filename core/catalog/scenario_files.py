@@ -1,7 +1,7 @@
 """A scenario of one's own as one strict TOML file: forces, crews, missions, a day (chapter 15, readings 3-5 and 13-3).
 
-At its head stand `game`, `title`, `date` and perhaps `note`; then one `[[allied]]` or `[[central]]` for each aircraft,
-with `aircraft`, `grade` and perhaps `pilot`, `observer`, `observer_grade`; and perhaps `[missions]` with a letter of
+At its head stand `game`, `title`, `date` and perhaps `note` and `secret_targets`; then one `[[allied]]` or `[[central]]`
+for each aircraft, with `aircraft`, `grade` and perhaps `pilot`, `observer`, `observer_grade`; and perhaps `[missions]` with a letter of
 13.1 for each side. `write_scenario` is the inverse of `parse_scenario`, byte for byte.
 """
 
@@ -54,6 +54,7 @@ class OwnScenario:
     allied: tuple[Crew, ...]
     central: tuple[Crew, ...]
     missions: tuple[ScenarioMission, ...] = ()
+    secret_targets: bool = False
 
     def crews(self, side: Side) -> tuple[Crew, ...]:
         """The crews of a side."""
@@ -70,6 +71,7 @@ class _Head:
     title: Annotated[str, Length(LONGEST_NAME)]
     note: Annotated[str, Length(LONGEST_NOTE)]
     date: str
+    secret_targets: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,6 +101,7 @@ def write_scenario(scenario: OwnScenario) -> str:
     lines = ["# A scenario for Aces High.", f'game = "{GAME}"', f"title = {_spelt(scenario.title)}"]
     lines += [f"note = {_spelt(scenario.note)}"] if scenario.note else []
     lines += [f"date = {_spelt(scenario.date)}"]
+    lines += ["secret_targets = true"] if scenario.secret_targets else []
     for side in Side:
         for crew in scenario.crews(side):
             lines += ["", f"[[{side.value}]]", f"aircraft = {_spelt(crew.aircraft)}", f'grade = "{crew.grade.value}"']
@@ -126,6 +129,7 @@ def of_printed(scenario: Scenario, rules: RulesData, *, missions: bool) -> OwnSc
         allied=tuple(_crew(one, rules) for one in scenario.allied),
         central=tuple(_crew(one, rules) for one in scenario.central),
         missions=both,
+        secret_targets=bool(both) and scenario.secret_targets,
     )
 
 
@@ -149,6 +153,8 @@ def scenario_problems(scenario: OwnScenario, rules: RulesData) -> tuple[Problem,
             elif not sheet.two_seater and (crew.observer or crew.observer_grade is not Grade.ROOKIE):
                 document.fault(f"{key}.observer", Fault.CONTRADICTION, f"the {sheet.name} is a single-seater")
     _check_missions(scenario, rules, document)
+    if scenario.secret_targets and not scenario.missions:
+        document.fault("secret_targets", Fault.CONTRADICTION, "there is no mission to have a target")
     return tuple(problems)
 
 
@@ -211,6 +217,7 @@ def _scenario(table: dict[str, Any], document: Document) -> OwnScenario | None:
         allied=sides[Side.ALLIED],
         central=sides[Side.CENTRAL],
         missions=flown,
+        secret_targets=head.get("secret_targets", False),
     )
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from core.catalog.schema import Cited
+from core.catalog.schema import BesidePlay, Cited
 from core.words import Grade, Side
 
 
@@ -33,4 +34,6 @@ class Scenario:
     central: tuple[Entrant, ...]
     allied: tuple[Entrant, ...]
     missions: tuple[ScenarioMission, ...]
+    secret_targets: Annotated[bool, BesidePlay()]
+    """Whether the exact target of the mission is revealed only when the attack begins."""
     source: Cited

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QScrollArea, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QScrollArea, QWidget
 
 from app.challenge.force_rows import (
+    TARGETED,
     MissionChoice,
     Place,
     Seats,
@@ -79,6 +80,9 @@ class ForcesPart(QWidget):
         self.sheets: dict[Side, list[CrewSheet]] = {side: [] for side in Side}
         self._heads = {side: label("", "heading") for side in Side}
         self._missions = {side: QComboBox() for side in Side}
+        self._secret = QCheckBox(_("Secret targets"))
+        self._secret.setObjectName("secret-targets")
+        self._secret.setToolTip(plain_tip(_("Which target is meant is revealed only when the attack begins (15.3.1).")))
         self._adds = {side: Button(look, _("Add an aircraft"), icon="add") for side in Side}
         for side in Side:
             self._missions[side].setObjectName(f"mission-{side.value}")
@@ -97,6 +101,7 @@ class ForcesPart(QWidget):
             *(field(_("Mission: {side}").format(side=side_name(side)), self._missions[side]) for side in Side),
             spacing=12,
         )
+        missions.addWidget(self._secret, 0, Qt.AlignmentFlag.AlignBottom)
         top = row(column(label(_("You fly for"), "small"), seats, spacing=4), missions, None, spacing=20)
         for box in self._missions.values():
             box.setFixedWidth(210)
@@ -158,6 +163,7 @@ class ForcesPart(QWidget):
             allied=self.crews(Side.ALLIED),
             central=self.crews(Side.CENTRAL),
             missions=flown,
+            secret_targets=self._secret.isChecked() and bool({one.mission for one in flown} & TARGETED),
         )
 
     # Showing
@@ -180,6 +186,7 @@ class ForcesPart(QWidget):
         self._show_missions()
         for side, box in self._missions.items():
             box.setCurrentIndex(box.findData(scenario.mission(side)))
+        self._secret.setChecked(scenario.secret_targets)
         self._filling = False
         self._on_changed()
 
@@ -279,6 +286,8 @@ class ForcesPart(QWidget):
         if self._filling:
             return
         self._show_missions()
+        flown = {str(box.currentData() or "") for box in self._missions.values()}
+        self._secret.setVisible(bool(flown & TARGETED))
         full = add_fault(len(self.places))
         for side, head in self._heads.items():
             who = self._words[0] if side is self.side else self._words[1]

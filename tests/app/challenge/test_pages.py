@@ -129,6 +129,17 @@ def test_13_missions_are_flown_by_both_sides_or_neither(fight_now):
     assert fight_now.scenario.missions == ()
 
 
+def test_15_3_1_targets_may_be_secret_where_there_is_a_choice(fight_now):
+    box = fight_now.findChild(QCheckBox, "secret-targets")
+    assert not box.isVisible()
+    choose(fight_now, "mission-allied", "MT")
+    assert box.isVisible()
+    box.setChecked(True)
+    assert fight_now.scenario.secret_targets
+    choose(fight_now, "mission-allied", "")
+    assert not fight_now.scenario.secret_targets
+
+
 def test_13_3_a_mission_that_nobody_can_fly_is_grey_with_its_reason(fight_now):
     box = fight_now.findChild(QComboBox, "mission-allied")
     item = box.model().item(box.findData("O"))

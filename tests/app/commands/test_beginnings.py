@@ -289,6 +289,9 @@ def test_the_locked_keys_are_said_before_anything_is_opened(both, tmp_path, cloc
         ({"seats": ((), *DUEL.seats)}, "aircraft"),
         ({"seats": ()}, "aircraft"),
         ({"missions": {Side.ALLIED: Mission.FREE_HUNT}}, "each side flies one"),
+        ({"secret_targets": True}, "secret_targets"),
+        ({"title": "a\u202eb"}, "title"),
+        ({"title": "x" * 81}, "title"),
         ({"missions": dict.fromkeys(Side, Mission.BOMBING)}, "can fly B (13.1.2)"),
     ],
 )

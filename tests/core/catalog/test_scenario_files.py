@@ -45,6 +45,7 @@ def faults(text: str | bytes) -> list[str]:
     [
         PATROL,
         replace(PATROL, missions=(), note=""),
+        replace(PATROL, secret_targets=True),
         *(of_printed(one, RULES, missions=True) for one in RULES.scenarios),
         *(of_printed(one, RULES, missions=False) for one in RULES.scenarios),
     ],
@@ -79,6 +80,13 @@ def test_15_1_an_observer_has_the_grade_of_his_crew():
 def test_13_1_5_a_side_without_a_mission_of_its_own_hunts_freely():
     made = of_printed(next(one for one in RULES.scenarios if one.id == "15.2-a"), RULES, missions=True)
     assert (made.mission(Side.ALLIED), made.mission(Side.CENTRAL)) == ("B", "C")
+
+
+def test_15_3_1_the_target_is_revealed_only_when_the_attack_begins():
+    made = {one.id: of_printed(one, RULES, missions=True) for one in RULES.scenarios}
+    assert [ident for ident, one in made.items() if one.secret_targets] == ["15.3.1-a", "15.3.2-a"]
+    without = [problem.key for problem in scenario_problems(replace(PATROL, missions=(), secret_targets=True), RULES)]
+    assert without == ["secret_targets"]
 
 
 def test_every_fault_is_named_with_its_key_and_line():
