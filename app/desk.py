@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import datetime as dt
 import json
+import re
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -19,15 +20,17 @@ from app.disk import read_bounded, trouble_with, write_whole
 from app.keys.entropy import fresh
 from app.keys.keystore import Owner
 from app.paths import Places
+from app.store.campaign_file import CampaignFile
 from app.store.guard import Guard
 from app.store.packs import KeptPack
 from app.store.rows import KeptEntry, Kind, Stage, ThreadRow
+from app.store.shelves import Library
 from app.store.store import Store, open_store
 from app.translation import gettext as _
 from app.troubles import RefusedError, TroubleError
 from core.canonical import CanonicalError, Json, keyed, parse, unb64u
 from core.catalog.packs import pack_hash
-from core.games import AnyRules, read_games
+from core.games import PLAYED, AnyRules, data_folders, read_games
 from core.match.admit import Received, admit, begin, check_guard, early_claim, owed_since, take_up_held
 from core.match.local import LocalMatch
 from core.match.own import Own
@@ -50,6 +53,8 @@ DOUBTED: Final = Code.STALE_DB.value
 DENIED: Final = Code.EQUIVOCATION.value
 _LARGEST_KEYS: Final = 4096
 _SIGNED_AROUND: Final = 256
+_DATA_FILE: Final = re.compile(r"[a-z_]{1,40}(/[A-Za-z0-9_]{1,40}){1,2}\.toml")
+_FOLDERS: Final = tuple(f"{game}/" for game in PLAYED)
 
 Clock = Callable[[], dt.datetime]
 
@@ -90,7 +95,7 @@ class OtherStateError(TroubleError):
 
 
 class Desk:
-    """One profile. Open it with `open_desk`."""
+    """One profile with zero or one open campaign. Open it with `open_desk`."""
 
     def __init__(self, places: Places, store: Store, rules_folder: Path, clock: Clock) -> None:
         self.places = places
@@ -99,6 +104,7 @@ class Desk:
         self.clock = clock
         self.fresh: Callable[[int], bytes] = fresh
         self.turnstile = threading.RLock()
+        self.campaign: CampaignFile | None = None
         self._owner: Owner | None = None
         self._identity: Identity | None = None
         self._games: Mapping[str, AnyRules] | None = None
@@ -220,6 +226,8 @@ class Desk:
             return rules
         if digest not in self._kept_games:
             kept = self.store.library.get(digest)
+            if not kept and self.campaign is not None:
+                kept = self.campaign.library.get(digest)
             if not kept:
                 return rules  # the match itself compares the digests and names both
             self._kept_games[digest] = self._kept_rules(game, digest, kept)
@@ -266,31 +274,46 @@ class Desk:
                 )
             )
 
-    def keep_rules(self, rules: AnyRules) -> None:
+    def keep_rules(self, rules: AnyRules, library: Library | None = None) -> None:
         """Keep the data files of rules in use, so that the match can be replayed when the program has others."""
-        if self.store.library.get(rules.rules_digest):
+        shelf = self.store.library if library is None else library
+        if shelf.get(rules.rules_digest):
             return
-        folder = self.rules_folder / rules.game
-        with trouble_with(folder):
+        with trouble_with(self.rules_folder):
             files = {
-                path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in sorted(folder.rglob("*.toml"))
+                f"{game}/{path.relative_to(self.rules_folder / game).as_posix()}": path.read_text("utf-8")
+                for game in data_folders(rules)
+                for path in sorted((self.rules_folder / game).rglob("*.toml"))
             }
-        self.store.library.keep(rules.rules_digest, rules.game, json.dumps(files).encode("ascii"))
+        shelf.keep(rules.rules_digest, rules.game, json.dumps(files).encode("ascii"))
 
     def _kept_rules(self, game: str, digest: str, kept: bytes) -> AnyRules:
         folder = self.places.cache / "rules" / digest
         for name, text in json.loads(kept).items():
-            write_whole(folder / game / name, text.encode("utf-8"))
+            place = name if name.startswith(_FOLDERS) else f"{game}/{name}"  # earlier files name no folder
+            if not _DATA_FILE.fullmatch(place):
+                raise TroubleError(
+                    _("The rules data kept with this match is damaged."), _("Ask for the file again, or use a copy.")
+                )
+            write_whole(folder / place, text.encode("utf-8"))
         return read_games(folder)[game]
 
     # Matches
 
     def thread(self, thread: bytes) -> ThreadRow:
-        """The row of a thread. Raises RefusedError if there is none."""
+        """The row of a thread, the open campaign's too. Raises RefusedError if there is none."""
+        if self.campaign is not None and self.campaign.row.id == thread:
+            return self.campaign.row
         row = self.store.threads.get(thread)
         if row is None:
             raise no_thread(thread_name(thread) if len(thread) == 16 else thread.hex())
         return row
+
+    def shelves(self, thread: bytes) -> Store | CampaignFile:
+        """Where the lines and drafts of a fight on this machine lie: the profile, or the open campaign's file."""
+        if self.campaign is not None and self.campaign.row.id == thread:
+            return self.campaign
+        return self.store
 
     def mail_match(self, thread: bytes) -> MailMatch:
         """A match by mail that has begun.
@@ -474,6 +497,9 @@ class Desk:
         self._owner = self._identity = None
         self._matches.clear()
         self._fights.clear()
+        if self.campaign is not None:
+            self.campaign.close()
+            self.campaign = None
         self.store.close()
 
 

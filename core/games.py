@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from core.aceofaces import rules as ace_of_aces
 from core.aceofaces.books import make_books
+from core.aceofaces.campaign import AceOfAcesSorties
 from core.aceofaces.cases import adjudicate as adjudicate_ace_of_aces
 from core.aceshigh import rules as aces_high
 from core.aceshigh.campaign import AcesHighSorties
@@ -25,14 +26,16 @@ from core.catalog.problems import DataProblemsError, Fault, Problem
 from core.catalog.reading import problems_in, read_aces_high
 from core.catalog.rules_data import RulesData
 from core.play import Rules
+from core.sortie import Sorties
 
 AnyRules = Rules[Any, Any, Any]
 
 ACES_HIGH: Final = aces_high.GAME
 ACE_OF_ACES: Final = ace_of_aces.GAME
 GAMES: Final = (ACES_HIGH, ACE_OF_ACES)
-CAMPAIGNS: Final = (CAMPAIGN,)
-"""The ids of campaigns: fought in Aces High."""
+CAMPAIGN_IN_BOOKS: Final = f"{CAMPAIGN}.{ACE_OF_ACES}"
+CAMPAIGNS: Final = (CAMPAIGN, CAMPAIGN_IN_BOOKS)
+"""The ids of campaigns: fought in Aces High, and in Ace of Aces."""
 PLAYED: Final = (*GAMES, *CAMPAIGNS)
 """Everything that terms may name."""
 
@@ -52,16 +55,21 @@ class Games(Mapping[str, AnyRules]):
                 self._read[game] = aces_high.AcesHigh(read_aces_high(folder))
             elif game == ACE_OF_ACES:
                 self._read[game] = ace_of_aces.AceOfAces(read_ace_of_aces(folder))
-            elif game == CAMPAIGN:
-                self._read[game] = CampaignRules(AcesHighSorties(self._aces_high()), read_campaign(folder).digest)
+            elif game in CAMPAIGNS:
+                self._read[game] = CampaignRules(self._sorties(game), self._campaign_digest(), game)
             else:
                 raise KeyError(game)
         return self._read[game]
 
-    def _aces_high(self) -> aces_high.AcesHigh:
-        rules = self[ACES_HIGH]
-        assert isinstance(rules, aces_high.AcesHigh)  # noqa: S101 - what was put there above
-        return rules
+    def _sorties(self, campaign: str) -> Sorties:
+        rules = self[ACE_OF_ACES if campaign == CAMPAIGN_IN_BOOKS else ACES_HIGH]
+        if isinstance(rules, ace_of_aces.AceOfAces):
+            return AceOfAcesSorties(rules)
+        assert isinstance(rules, aces_high.AcesHigh)  # noqa: S101 - nothing else is under these names
+        return AcesHighSorties(rules)
+
+    def _campaign_digest(self) -> str:
+        return read_campaign(self._folder / CAMPAIGN).digest
 
     def __contains__(self, game: object) -> bool:
         """Whether there is such a game; its data is not read for that."""
@@ -83,6 +91,11 @@ def read_games(rules_folder: Path) -> Mapping[str, AnyRules]:
         DataProblemsError: the data of the game has faults; all of them are named.
     """
     return Games(rules_folder)
+
+
+def data_folders(rules: AnyRules) -> tuple[str, ...]:
+    """The ids of the games whose data files these rules are made of."""
+    return (rules.game, rules.sorties.game) if isinstance(rules, CampaignRules) else (rules.game,)
 
 
 def with_pack(rules: AnyRules, pack: Pack) -> AnyRules:

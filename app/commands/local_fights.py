@@ -169,14 +169,15 @@ def _seen(
 
 def _replayed(desk: Desk, row: ThreadRow) -> LocalMatch:
     terms = parse_terms(parse(row.terms, limit=_LARGEST_TERMS))
+    shelves = desk.shelves(row.id)
     held = tuple(
         Held(seat=seat, n=n, choice=_unveiled(row.seed, seat, n, choice))
         for seat in terms.seats
-        for n, choice in desk.store.feeds.sealed(row.id, _CURTAIN + seat).items()
+        for n, choice in shelves.feeds.sealed(row.id, _CURTAIN + seat).items()
     )
     held = tuple(sorted(held, key=lambda one: (one.n, one.seat)))
     rules = desk.rules_for(terms.game, terms.rules)
-    lines = desk.store.lines.all(row.id)
+    lines = shelves.lines.all(row.id)
     data = b"\n".join((*head_lines(terms, row.seed, desk.pack_block(terms.pack)), *lines)) + b"\n"
     try:
         return read_local(data, lambda _terms: rules, held)
@@ -196,9 +197,9 @@ def _replayed(desk: Desk, row: ThreadRow) -> LocalMatch:
 
 def _behind_curtain(desk: Desk, row: ThreadRow, local: LocalMatch) -> Mapping[SeatId, Json]:
     found: dict[SeatId, Json] = {}
-    pending = local.game.pending
+    pending, shelves = local.game.pending, desk.shelves(row.id)
     for seat in () if pending is None else pending.seats:
-        draft = desk.store.feeds.draft(row.id, _CURTAIN + seat)
+        draft = shelves.feeds.draft(row.id, _CURTAIN + seat)
         if draft is not None and draft.n == local.game.n:
             found[seat] = _unveiled(row.seed, seat, draft.n, draft.choice)
     return found
@@ -238,43 +239,42 @@ def check_local(desk: Desk, thread: bytes, seat: SeatId, choice: Json) -> None:
 def _chosen(desk: Desk, fight: LocalFight, seat: SeatId, choice: Json) -> LocalFight:
     """The fight with one more choice: behind the curtain, or resolved if it was the last."""
     local, thread = fight.local, fight.row.id
-    rules = local.game.rules
+    rules, shelves = local.game.rules, desk.shelves(thread)
     with in_words():
         spelt = rules.choice_json(check_choice(local, seat, choice))
     pending = local.game.pending
     choices = {**_behind_curtain(desk, fight.row, local), seat: spelt}
     if pending is None or set(choices) != set(pending.seats):
         veiled = _veiled(fight.row.seed, seat, local.game.n, encode(spelt))
-        with desk.store.transaction():
-            desk.store.feeds.keep_draft(
-                thread, _CURTAIN + seat, DraftRow(n=local.game.n, choice=veiled, saved=desk.now())
-            )
+        with shelves.transaction():
+            shelves.feeds.keep_draft(thread, _CURTAIN + seat, DraftRow(n=local.game.n, choice=veiled, saved=desk.now()))
         return _seen(fight.row, local, fight.players, choices)
     with in_words():
         played = play(local, choices)
     desk.forget(thread)
-    with desk.store.transaction():
+    with shelves.transaction():
         _keep(desk, thread, played, lines=len(local.game.steps))
         for other in pending.seats:
-            desk.store.feeds.forget_draft(thread, _CURTAIN + other)
-            desk.store.feeds.forget_draft(thread, other)
+            shelves.feeds.forget_draft(thread, _CURTAIN + other)
+            shelves.feeds.forget_draft(thread, other)
     desk.hold_fight(thread, played)
     return _seen(fight.row, played, fight.players, {})
 
 
 def _keep(desk: Desk, thread: bytes, local: LocalMatch, *, lines: int) -> None:
     """Keep the lines that are new, and what is kept by the seats now, inside a transaction."""
+    shelves = desk.shelves(thread)
     for n, row in enumerate(decision_lines(local)[lines:], lines + 1):
-        desk.store.lines.append(thread, n, row)
+        shelves.lines.append(thread, n, row)
     for seat in local.terms.seats:
-        desk.store.feeds.forget_sealed(thread, _CURTAIN + seat)
+        shelves.feeds.forget_sealed(thread, _CURTAIN + seat)
     for held in local.held:
         veiled = _veiled(local.seed, held.seat, held.n, encode(dict(held.choice)))
-        desk.store.feeds.keep_sealed(thread, _CURTAIN + held.seat, held.n, veiled)
+        shelves.feeds.keep_sealed(thread, _CURTAIN + held.seat, held.n, veiled)
 
 
 def _run_computers(desk: Desk, fight: LocalFight) -> LocalFight:
-    """The fight after every choice that only the computer has to make.
+    """The fight after every choice that only the computer has to make, or that is none.
 
     Where both choose at once, the computer's choice is made from what its seat may see before the human's is handed
     over: it lies behind the curtain first.

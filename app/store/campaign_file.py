@@ -17,6 +17,7 @@ from app.disk import trouble_with
 from app.store import campaign_tables
 from app.store.campaign_log import Holding, LogKind, LogRow, holding, next_row
 from app.store.rows import DraftRow, Kind, Stage, ThreadRow
+from app.store.shelves import Library
 from app.store.sqlite import Database
 from app.translation import gettext as _
 from app.troubles import TroubleError
@@ -39,6 +40,7 @@ class CampaignFile:
         file: where it lies.
         title: as it was given at the beginning.
         row: the campaign as a thread of this machine.
+        library: the rules data that it is played by.
     """
 
     def __init__(self, database: Database, file: Path, rows: tuple[LogRow, ...], now: Now, *, writing: bool) -> None:
@@ -48,7 +50,18 @@ class CampaignFile:
         self._holding = holding(rows)
         self.file = file
         self.writing = writing
+        self.library = Library(database)
         self.row, self.title = head_of(rows[0].body)
+
+    @property
+    def lines(self) -> CampaignFile:
+        """Its shelf of lines."""
+        return self
+
+    @property
+    def feeds(self) -> CampaignFile:
+        """Its shelf of drafts and kept choices."""
+        return self
 
     @property
     def rows(self) -> tuple[LogRow, ...]:

@@ -18,6 +18,8 @@ _FIRST = (
     """CREATE TABLE veiled (
         shelf TEXT NOT NULL, seat TEXT NOT NULL, n INTEGER NOT NULL, choice BLOB NOT NULL, saved TEXT NOT NULL,
         PRIMARY KEY (shelf, seat, n))""",
+    # The data files of the game by the digest that the terms name, so that the file can be read where others are used.
+    "CREATE TABLE rules_files (digest TEXT NOT NULL PRIMARY KEY, game TEXT NOT NULL, files BLOB NOT NULL)",
     # What can be made from the log again at any time: `seq` says up to where it holds.
     "CREATE TABLE projection (name TEXT NOT NULL PRIMARY KEY, seq INTEGER NOT NULL, body BLOB NOT NULL)",
 )
