@@ -21,6 +21,7 @@ from core.aceshigh.events import (
     BlastRolled,
     CardFlown,
     CeilingReached,
+    CrewCaptured,
     CrewHurt,
     Critical,
     CrossingFlown,
@@ -114,7 +115,7 @@ class _Teller:
                 return self._guns(event)
             case DamageTaken() | MarkSet() | MarkCleared() | SmokeRolled() | FlamesRolled() | FlamesBurnt():
                 return self._harm(event)
-            case CrewHurt() | LeftPlay() | DogfightEnded():
+            case CrewHurt() | CrewCaptured() | LeftPlay() | DogfightEnded():
                 return self._end(event)
             case ObjectivePlaced() | TargetsKept() | TargetsShown() | CrossingFlown() | MissionDone() | TrenchStrafed():
                 return self._mission(event)
@@ -363,10 +364,12 @@ class _Teller:
                 words = _("The explosion destroys it.") if event.caught else _("The explosion spares it.")
                 return (_deed(words, event.aircraft, "13.1.4", *event.faces),)
 
-    def _end(self, event: CrewHurt | LeftPlay | DogfightEnded) -> tuple[Told, ...]:
+    def _end(self, event: CrewHurt | CrewCaptured | LeftPlay | DogfightEnded) -> tuple[Told, ...]:
         match event:
             case CrewHurt():
                 return (_deed(_fate_words(event), event.aircraft, event.section, *event.faces),)
+            case CrewCaptured():
+                return (_result(_("Down behind the enemy's lines: taken prisoner."), event.aircraft, event.section),)
             case LeftPlay():
                 return (_result(_exit_words(event), event.aircraft, event.section),)
             case DogfightEnded():

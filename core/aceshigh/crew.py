@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from core.aceshigh.course import Course
-from core.aceshigh.events import CrewHurt
+from core.aceshigh.events import CrewCaptured, CrewHurt
 from core.aceshigh.readings import Switch
 from core.aceshigh.state import Aircraft, Crewman, Dogfight, Exit, Fate, Mark
 from core.catalog.charts import CrewFate, Landing
 from core.catalog.rules_data import RulesData
 from core.words import AircraftId, Side
 
+PRISONERS_SECTION = "11.9.2"
+"""The option is printed below the paragraph on the spin."""
 _FATE_OF_MONTHS = {1: Fate.HURT_1, 2: Fate.HURT_2}
 
 
@@ -33,6 +35,8 @@ def land(course: Course, ident: AircraftId) -> None:
         course.note(
             CrewHurt(aircraft=ident, observer=observer, faces=faces, modifier=modifier, fate=fate, section="11.9")
         )
+    if course.edges and ident in prisoners(course.state, course.data):
+        course.note(CrewCaptured(aircraft=ident, section=PRISONERS_SECTION))
 
 
 def _fate(landing: Landing, total: int) -> Fate:

@@ -446,6 +446,17 @@ class CrewHurt:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CrewCaptured:
+    """The men who lived through it are prisoners: they came down behind the enemy's lines (11.9, optional).
+
+    `crew.prisoners` says the same of a state; nobody's fate but theirs after the fight depends on it.
+    """
+
+    aircraft: AircraftId
+    section: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LeftPlay:
     """An aircraft left play. `unopposed`: no enemy was in play when it decided to (reading 2-17)."""
 
@@ -518,6 +529,7 @@ Event: TypeAlias = (
     | FlamesBurnt
     | Glided
     | CrewHurt
+    | CrewCaptured
     | LeftPlay
     | RoundEnded
     | TurnEnded

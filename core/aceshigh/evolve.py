@@ -15,6 +15,7 @@ from core.aceshigh.events import (
     BlastRolled,
     CardFlown,
     CeilingReached,
+    CrewCaptured,
     CrewHurt,
     CrossingFlown,
     DamageTaken,
@@ -147,6 +148,8 @@ def evolve(state: Dogfight, event: Event) -> Dogfight:  # noqa: C901, PLR0911, P
             return _targets_shown(state, event)
         case GroundFired() | BlastRolled() | ErrorCorrected():
             return state  # DamageTaken and LeftPlay say what came of it
+        case CrewCaptured():
+            return state  # what the aircraft is and where says it too
         case (
             HandsKept() | TargetsKept() | ShotLost() | SmokeRolled() | FlamesRolled() | FlamesBurnt() | DogfightEnded()
         ):

@@ -111,7 +111,7 @@ def test_hits_are_the_dark_dice():
 
 
 def test_the_teller_knows_every_event():
-    assert len(get_args(Event)) == 43
+    assert len(get_args(Event)) == 44
 
 
 def test_hexes_are_named_from_the_allied_edge():

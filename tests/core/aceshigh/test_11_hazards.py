@@ -7,6 +7,7 @@ import pytest
 from core.aceshigh import fire, hazards, turn
 from core.aceshigh.crew import prisoners
 from core.aceshigh.events import (
+    CrewCaptured,
     CrewHurt,
     FlamesBurnt,
     FlamesRolled,
@@ -441,14 +442,35 @@ def test_11_9_prisoners_only_by_option_and_behind_the_enemys_lines():
     """Rows 0 to 9 are the Central half of the map's 20."""
     for option, row, taken in ((Switch.ON, 8, (A1,)), (Switch.ON, 12, ()), (Switch.OFF, 8, ())):
         state = dogfight(craft("A1", at=(0, row), facing=5), prisoners=option)
-        landed = fly(state, {"A1 landing pilot": [6, 6]}, A1=play(SPEED)).state
-        assert prisoners(landed, rules()) == taken
+        done = fly(state, {"A1 landing pilot": [6, 6]}, A1=play(SPEED))
+        assert prisoners(done.state, rules()) == taken
+        assert tuple(event.aircraft for event in happened(done, CrewCaptured)) == taken
 
 
 def test_11_9_the_dead_are_not_taken():
     state = dogfight(craft("A1", at=(0, 8), facing=5), prisoners=Switch.ON)
     landed = fly(state, {"A1 landing pilot": [1, 1]}, A1=play(SPEED)).state
     assert prisoners(landed, rules()) == ()
+
+
+@pytest.mark.parametrize(("row", "taken"), [(9, True), (10, False)])
+def test_11_9_2_a_part_that_gives_way_behind_the_lines_makes_prisoners_too(row, taken):
+    """The middle of the 20 rows lies between 9 and 10 (reading 11-14); a landing is told before the capture."""
+    target = craft("A1", "A11", at=(6, row - 3), facing=0, observer=ROOKIE, damage={"engine": 2})
+    state = flown(dogfight(craft("C1", at=(6, row - 4), facing=3), target, prisoners=Switch.ON), C1=1, A1=5)
+    data = with_sheet("A11", engine=2)
+    dice = {"C1 fire front": [6] * 12, "A1 landing pilot": [6, 6], "A1 landing observer": [5, 5]}
+    planned = fire.volley(state, data, C1, shot("A1"))
+    done = shoot(state, dice | {"C1 fire front": [6] * planned.dice}, data, C1=shot("A1"))
+    assert done.craft(A1).out is Exit.FORCED_LANDING
+    kinds = [type(event) for event in done.events if isinstance(event, CrewHurt | CrewCaptured)]
+    assert kinds == [CrewHurt, CrewHurt, *([CrewCaptured] if taken else [])]
+
+
+def test_11_9_2_home_is_no_captivity():
+    state = dogfight(craft("A1", at=(6, 16), facing=0), craft("C1", at=(1, 3)), prisoners=Switch.ON)
+    done = a_round(state, A1=play(FEINT, home=True))
+    assert (done.craft(A1).out, happened(done, CrewCaptured)) == (Exit.HOME, [])
 
 
 def test_11_11_a_round_of_nobody_ends_all_the_same():

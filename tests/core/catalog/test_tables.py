@@ -107,6 +107,7 @@ OPTIONS = {
     "flames_first_turn_damage": "on off",
     "min_speed": "1 0",
     "observer_long_burst_altitude": "off on",
+    "on_illegal": "refuse correct_8_2",
     "prisoners": "off on",
     "rear_arc": "default alternative",
     "rotation_pairing": "strict alternate",
