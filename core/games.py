@@ -26,7 +26,7 @@ from core.catalog.problems import DataProblemsError, Fault, Problem
 from core.catalog.reading import problems_in, read_aces_high
 from core.catalog.rules_data import RulesData
 from core.play import Rules
-from core.sortie import Sorties
+from core.sorties import Sorties
 
 AnyRules = Rules[Any, Any, Any]
 

@@ -20,23 +20,10 @@ from core.catalog.aircraft import AircraftType
 from core.catalog.options import Scope
 from core.chance import Dice
 from core.play import Refusal, SetupError, Terms
-from core.sortie import (
-    Code,
-    Crew,
-    Deed,
-    DeedKind,
-    MissionKind,
-    Options,
-    Orders,
-    Party,
-    Service,
-    SortieResult,
-    Tally,
-)
+from core.sortie import Code, Crew, Deed, DeedKind, Orders, Party, SortieResult, Tally
+from core.sorties import PRISONERS, MissionKind, Options, Service, fight_options, is_on
 from core.words import Grade, Month, Nation, SeatId, Side
 
-PRISONERS: Final = "prisoners"
-FIGHT: Final = "fight."
 _MISSION_DEED: Final = {
     Mission.OBSERVATION: DeedKind.OBSERVATION,
     Mission.BOMBING: DeedKind.BOMBING,
@@ -193,7 +180,7 @@ class AcesHighSorties:
 
     def against_result(self, parties: tuple[Party, ...], result: SortieResult, options: Options) -> tuple[Refusal, ...]:
         """Every reason of this game why a result cannot have come of the orders."""
-        prisoners = (PRISONERS, "on") in options
+        prisoners = is_on(options, PRISONERS)
         return sortie_results.against_result(parties, result, self._data, prisoners=prisoners)
 
     def settle(self, parties: tuple[Party, ...], result: SortieResult, dice: Dice) -> SortieResult:
@@ -248,7 +235,7 @@ def _aircraft_row(party: Party, index: int) -> dict[str, Json]:
 
 def _fight_options(options: Options) -> Options:
     """The fights' own options, and the campaign's word on prisoners (11.9)."""
-    own = {name.removeprefix(FIGHT): value for name, value in options if name.startswith(FIGHT)}
+    own = dict(fight_options(options))
     own |= {name: value for name, value in options if name == PRISONERS}
     return tuple(sorted(own.items()))
 

@@ -23,7 +23,8 @@ from core.campaign.results import against_result, parties_of
 from core.campaign.roster import Roster, able
 from core.campaign.state import Campaign, Charter
 from core.play import Refusal
-from core.sortie import Code, Health, Sorties
+from core.sortie import Code, Health
+from core.sorties import Sorties
 from core.words import Month, PersonId, Role, SeatId
 
 _OF_A_FLYER = (

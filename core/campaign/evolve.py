@@ -35,7 +35,7 @@ from core.campaign.records import MonthRecord
 from core.campaign.results import parties_of
 from core.campaign.state import Campaign, Charter, Phase
 from core.canonical import digest, encode
-from core.sortie import Sorties
+from core.sorties import Sorties
 
 _NO_MONTHS = digest("campaign/history").hex()
 

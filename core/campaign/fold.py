@@ -8,7 +8,8 @@ from core.altered import altered
 from core.campaign.records import NOBODY_REPLACED, MonthRecord, SeatOrders, Source
 from core.campaign.roster import Member, Person, Roster, rookie, roster_of
 from core.campaign.state import Charter
-from core.sortie import CrewFate, Health, SortieResult, Sorties, Tally
+from core.sortie import CrewFate, Health, SortieResult, Tally
+from core.sorties import Sorties
 from core.words import Grade, Month, PersonId, SeatId
 
 MISSED = {Health.HURT_1: 1, Health.HURT_2: 2}

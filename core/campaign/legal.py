@@ -7,7 +7,8 @@ from core.campaign.orders import due_men
 from core.campaign.records import Source
 from core.campaign.state import Campaign, Phase
 from core.canonical import Json
-from core.sortie import Health, Sorties
+from core.sortie import Health
+from core.sorties import Sorties
 from core.words import SeatId
 
 

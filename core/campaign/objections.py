@@ -22,7 +22,8 @@ from core.campaign.orders import against_orders
 from core.campaign.results import against_result, parties_of
 from core.campaign.state import Campaign, Phase
 from core.play import Refusal
-from core.sortie import Code, Health, Sorties
+from core.sortie import Code, Health
+from core.sorties import Sorties
 from core.words import PersonId, SeatId
 
 _CHOICES: dict[Phase, tuple[type, ...]] = {

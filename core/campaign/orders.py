@@ -11,7 +11,8 @@ from core.campaign.records import NOBODY_REPLACED, NewMan, SeatOrders, Source
 from core.campaign.roster import Member, Roster, able, vacancies
 from core.campaign.state import Charter
 from core.play import Refusal
-from core.sortie import NOBODY, Code, Crew, Health, Orders, Sorties
+from core.sortie import NOBODY, Code, Crew, Health, Orders
+from core.sorties import Sorties
 from core.words import Month, PersonId, Role, SeatId
 
 _UNFIT: dict[Health, tuple[Code, str]] = {

@@ -5,12 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from core.play import SetupError
-from core.sortie import Options, Sorties
+from core.sorties import FIGHT, ON, PRISONERS, Options, Sorties
 
-ON: Final = "on"
-PRISONERS: Final = "prisoners"
-FIGHT: Final = "fight."
-"""What the names of the fights' own options begin with in the terms of a campaign."""
 OWN: Final[tuple[tuple[str, tuple[str, ...]], ...]] = ((PRISONERS, ("off", ON)),)
 """Options of every campaign: name and values, the default first. 11.9: men behind the lines may be taken prisoner."""
 
@@ -34,14 +30,3 @@ def check_options(options: Options, sorties: Sorties) -> None:
             raise SetupError(f"options.{name}", "there is no option of this name")
         if value not in known[name]:
             raise SetupError(f"options.{name}", f"must be one of {', '.join(known[name])}")
-
-
-def is_on(options: Options, name: str) -> bool:
-    """Whether an option is on; what is left out has its default."""
-    return (name, ON) in options
-
-
-def fight_options(options: Options) -> Options:
-    """The options of the fights, without the campaign's own, and what it decides for them."""
-    own = [(name.removeprefix(FIGHT), value) for name, value in options if name.startswith(FIGHT)]
-    return tuple(sorted(own))

@@ -20,7 +20,8 @@ from core.campaign.records import MonthRecord, ResultSource, SeatOrders
 from core.campaign.roster import Member, Roster, vacancies
 from core.campaign.state import Campaign, Charter
 from core.play import Refusal
-from core.sortie import COUNTED_DEEDS, KILLS, Code, Deed, DeedKind, Flyer, Health, Party, SortieResult, Sorties, Way
+from core.sortie import COUNTED_DEEDS, KILLS, Code, Deed, DeedKind, Flyer, Health, Party, SortieResult, Way
+from core.sorties import Sorties
 from core.words import Month, PersonId, Role
 
 

@@ -18,7 +18,7 @@ from core.canonical import Json
 from core.chance import Dice
 from core.play import REVEAL, Outcome, Pending, Refusal, Terms
 from core.snapshot import plain
-from core.sortie import Sorties
+from core.sorties import Sorties
 from core.words import SeatId
 
 GAME: Final = "campaign"
@@ -38,16 +38,17 @@ _FIGHT_FRAME: Final = 32
 class CampaignRules:
     """The rules of a campaign in one game. Implements `core.play.Rules`."""
 
-    def __init__(self, sorties: Sorties, options_digest: str) -> None:
-        """A campaign of fights by `sorties`; `options_digest` is of the campaign's own data, hex."""
+    def __init__(self, sorties: Sorties, options_digest: str, game: str = GAME) -> None:
+        """A campaign of fights by `sorties`; `options_digest` is of the campaign's own data, hex; `game` its id."""
         self.sorties = sorties
+        self._game = game
         parts = (options_digest.encode(), sorties.game.encode(), sorties.rules.rules_digest.encode())
         self._digest = canonical.digest("rules", b"campaign", *parts).hex()
 
     @property
     def game(self) -> str:
         """The game's id."""
-        return GAME
+        return self._game
 
     @property
     def engine(self) -> str:

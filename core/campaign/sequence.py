@@ -41,7 +41,8 @@ from core.campaign.results import consequences, parties_of
 from core.campaign.scoring import points_of_seats
 from core.campaign.state import Campaign, Phase
 from core.chance import Dice, PrefixedDice
-from core.sortie import Health, SortieResult, Sorties
+from core.sortie import Health, SortieResult
+from core.sorties import Sorties
 from core.words import PersonId, SeatId
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.campaign.readings import PRISONERS, check_options, is_on
+from core.campaign.readings import check_options
 from core.campaign.state import Charter, Squadron
 from core.canonical import CanonicalError, Fields, Json, fields
 from core.play import SetupError, Terms
-from core.sortie import Sorties
+from core.sorties import PRISONERS, Sorties, is_on
 from core.words import LAST_MONTH, LONGEST_NAME, Month, Nation, Role, SeatId, Side, is_name, parse_month
 
 MOST_AIRCRAFT: Final = 2

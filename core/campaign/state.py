@@ -9,7 +9,7 @@ from typing import Any
 from core.campaign.decisions import GiveOrders, Proposal
 from core.campaign.records import MonthRecord, SeatOrders
 from core.campaign.roster import Roster
-from core.sortie import Options
+from core.sorties import Options
 from core.words import Month, Nation, Role, SeatId, Side
 
 
