@@ -21,7 +21,7 @@ PRINTED = """
 12.0 12.1 12.2 12.3 12.4 12.5 12.6 12.6.1 12.6.2 12.7 13.0 13.1 13.1.1 13.1.2 13.1.3 13.1.4 13.1.5 13.1.6 13.2 14.0
 15.0 15.1 15.2 15.3 15.3.1 15.3.2 Glossary A B B.A01 B.A02 B.A03 B.A04 B.A05 B.A06 B.A07 B.A08 B.A09 B.A10 B.A11 B.A12
 B.A13 B.A14 B.C01 B.C02 B.C03 B.C04 B.C05 B.C06 B.C07 B.C08 B.C09 B.C10 B.C11 B.CKS
-""".split()
+"""
 """Every section of Aces High, misprinted numbers corrected."""
 CAMPAIGN = {"13.0", "13.1.6", "13.2", "A"}
 """What stands between the fights; everything else is flown."""
@@ -87,7 +87,7 @@ def test_every_flown_section_is_proven(root):
 
 def test_the_index_has_every_section_of_aces_high(root):
     index = tomllib.loads((root / "resources" / "rules_index.toml").read_text(encoding="utf-8"))
-    assert list(index["aces_high"]) == PRINTED
+    assert list(index["aces_high"]) == PRINTED.split()
     assert {section for section, entry in index["aces_high"].items() if entry["status"] == "later"} <= CAMPAIGN
 
 
