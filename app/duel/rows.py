@@ -72,7 +72,7 @@ def line_of(fight: Fight) -> str:
     """Where the fight is fought and where it stands."""
     where = {
         FightKind.MAIL: _("Aces High, duel by mail with {opponent}."),
-        FightKind.HOT_SEAT: _("Aces High, two at one keyboard."),
+        FightKind.HOT_SEAT: _("Aces High, at one keyboard."),
         FightKind.SOLO: _("Aces High, against the computer."),
         FightKind.RECORD: _("Aces High, a record: {name}.") if fight.name else _("Aces High, a record."),
     }[fight.kind].format(opponent=fight.opponent, name=fight.name)

@@ -209,7 +209,7 @@ def _against(thread: Thread) -> str:
         case Where.SOLO:
             return _("against the computer")
         case Where.HOT_SEAT:
-            return _("two at one keyboard")
+            return _("at one keyboard")
         case Where.SAMPLE:
             return _("sample fight, your copy")
 

@@ -14,6 +14,7 @@ from app.look.page import PageFrame
 from app.look.painted import Painted
 from app.look.silhouettes import draw_glyph
 from app.translation import gettext as _
+from app.translation import ngettext
 from core.words import Side
 
 if TYPE_CHECKING:
@@ -37,6 +38,19 @@ class _Backs(Painted):
         left = rect.center().x() - (3 * 110 + 2 * 12) / 2
         for index in range(3):
             draw_card_back(painter, QRectF(left + index * 122, 6, 110, 160), self._side, theme)
+
+
+def cover_words(kept: tuple[str, ...], heard: tuple[str, ...]) -> str:
+    """What lies covered, and what of it the one who comes will hear."""
+    if not kept:
+        return _("Nothing of the others is on the screen. Look only when it is your turn.")
+    words = ngettext(
+        "The choice of {names} is kept and covered.", "The choices of {names} are kept and covered.", len(kept)
+    ).format(names=", ".join(kept))
+    if heard:
+        told = _("You are on the tail of {names}: you hear one word of what was chosen.")
+        return f"{words} {told.format(names=', '.join(heard))}"
+    return _("{kept} It is opened when everybody has chosen.").format(kept=words)
 
 
 def draw_book(painter: QPainter, rect: QRectF, side: Side, theme: Theme) -> None:
@@ -72,7 +86,14 @@ class Curtain(PageFrame):
     home = Signal()
 
     def __init__(
-        self, look: Look, *, pilot: str, side: Side, kept: bool, books: bool = False, heard: bool = False
+        self,
+        look: Look,
+        *,
+        pilot: str,
+        side: Side,
+        kept: tuple[str, ...] = (),
+        books: bool = False,
+        heard: tuple[str, ...] = (),
     ) -> None:
         """Make the curtain.
 
@@ -80,13 +101,13 @@ class Curtain(PageFrame):
             look: the look.
             pilot: who comes to the keyboard.
             side: of that pilot.
-            kept: the other's choice waits behind the curtain.
+            kept: the pilots whose choices wait behind the curtain.
             books: the fight is one of the picture books.
-            heard: the one who comes has a right to one word of the other's choice.
+            heard: the tailed pilots of whose choice the one who comes hears one word.
         """
         super().__init__(look, _("Hand the keyboard to {pilot}").format(pilot=pilot))
         self.setObjectName("curtain")
-        self.say(_("Two at one keyboard: each chooses alone."))
+        self.say(_("At one keyboard each chooses alone."))
         home = Button(look, _("Home"), icon="home")
         home.setObjectName("to-home")
         home.clicked.connect(self.home)
@@ -94,11 +115,7 @@ class Curtain(PageFrame):
         self._open = Button(look, _("I am {pilot}: show my side").format(pilot=pilot), Kind.PRIMARY)
         self._open.setObjectName("open-curtain")
         self._open.clicked.connect(self.opened)
-        words = _("Nothing of the other is on the screen. Look only when it is your turn.")
-        if heard:
-            words = _("The other's choice is kept and covered. You are on his tail: you hear one word of it.")
-        elif kept:
-            words = _("The other's choice is kept and covered. It is opened when yours is made.")
+        words = cover_words(kept, heard)
         middle = column(
             None,
             _Backs(look, side, books=books),

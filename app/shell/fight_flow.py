@@ -141,9 +141,9 @@ class FightFlow(QObject):
             self._orderly.look,
             pilot=craft.pilot.name,
             side=craft.side,
-            kept=fight.sealed.theirs,
+            kept=fight.covered,
             books=isinstance(fight, BooksFight),
-            heard=bool(fight.clues),
+            heard=tuple(str(fight.start.craft(who).pilot.name) for who in fight.clues),
         )
         curtain.opened.connect(self._uncover)
         curtain.home.connect(self.home_wanted)

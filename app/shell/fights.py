@@ -63,6 +63,7 @@ class ShownFight:
         n: the open decision.
         hash: of the chain over all decisions: the fingerprint once the fight is over.
         lost: the choice under the own seal of the open decision is lost: it must be given once more.
+        covered: the pilots whose choices lie behind the curtain at one keyboard, the reader's left out.
         due: who chooses next at this machine, in order; more than one at one keyboard.
         pack: the data pack by whose numbers it is fought, in words; empty if there is none.
     """
@@ -86,6 +87,7 @@ class ShownFight:
     n: int = 0
     hash: bytes = b""
     lost: bool = False
+    covered: tuple[str, ...] = ()
     due: tuple[SeatId, ...] = ()
     terms: Terms
     pack: str = ""
@@ -243,23 +245,27 @@ def _local(desk: Desk, thread: bytes, seat: SeatId | None) -> ShownFight:
     game, due = fight.local.game, fight.due
     hot = where_of(fight.row) is Where.HOT_SEAT
     humans = tuple(one for one, who in fight.players.items() if who is Player.HUMAN)
-    eyes = seat or next(iter(due), humans[0] if humans else fight.local.terms.seats[0])
     over = result_by_rules(game) is not None
+    shared = hot and over  # everybody looks on now
+    eyes = None if shared else seat or next(iter(due), humans[0] if humans else fight.local.terms.seats[0])
     return _shown(
         game,
         fight.local.terms,
         eyes,
         pack=fight.local.pack,
-        key=f"{key_of(thread)}/{eyes}" if hot else key_of(thread),
+        key=f"{key_of(thread)}/{eyes or ''}" if hot else key_of(thread),
         name=thread_name(thread),
         place=Place.HOT_SEAT if hot else Place.SOLO,
-        opponent=_opponents(fight, eyes) if hot else _("the computer"),
-        view=fight.view(eyes),
+        opponent="" if eyes is None else _opponents(fight, eyes) if hot else _("the computer"),
+        view=game.rules.view_for(game.state, None) if eyes is None else fight.view(eyes),
         pending=None if over else game.pending,
         mine=eyes in due,
         waiting_for=pilot_of(fight, due[0]) if hot and due and eyes not in due else "",
         sealed={"mine": eyes in fight.waiting, "theirs": hot and any(one != eyes for one in fight.waiting)},
-        clues=fight.clues(eyes),
+        clues={} if eyes is None else fight.clues(eyes),
+        covered=tuple(
+            pilot_of(fight, one) for one in fight.waiting if one != eyes and fight.players[one] is Player.HUMAN
+        ),
         finished=over,
         thread=thread,
         due=due,

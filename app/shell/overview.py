@@ -149,7 +149,8 @@ def where_of(row: ThreadRow) -> Where:
         return Where.MAIL
     if is_sample(row):
         return Where.SAMPLE
-    return Where.SOLO if Player.COMPUTER.value in json.loads(row.players).values() else Where.HOT_SEAT
+    humans = [who for who in json.loads(row.players).values() if who == Player.HUMAN.value]
+    return Where.HOT_SEAT if len(humans) > 1 else Where.SOLO
 
 
 def own_seat(row: ThreadRow) -> str:

@@ -165,7 +165,7 @@ def facts_of(fight: ShownFight) -> tuple[tuple[str, str], ...]:
     flown = flyers(fight.terms, fight.rules)
     where = {
         Place.MAIL: _("by mail, signed by both"),
-        Place.HOT_SEAT: _("two at one keyboard"),
+        Place.HOT_SEAT: _("at one keyboard"),
         Place.SOLO: _("against the computer"),
         Place.RECORD: _("a record that was opened"),
     }[fight.place]

@@ -145,7 +145,7 @@ def test_what_was_told_of_one_fight_is_not_told_of_the_next(eva, match):
 
 
 def test_a_lost_seal_is_found_again_by_giving_the_same_choice(eva, match, friend):
-    for _file in range(12):
+    for _file in range(40):
         if eva.desk.store.feeds.sealed(match, seat(eva, match)):
             break
         if status(friend, match).decisions:
