@@ -104,6 +104,8 @@ def with_pack(rules: AnyRules, pack: Pack) -> AnyRules:
     Raises:
         DataProblemsError: the pack is for another game or does not fit the data; all faults are named.
     """
+    if isinstance(rules, CampaignRules) and pack.game == rules.sorties.game:
+        return _campaign_overlaid(rules, pack)
     if pack.game != rules.game or not isinstance(rules, aces_high.AcesHigh):
         cause = f"the pack is for {pack.game}, not for {rules.game}"
         raise DataProblemsError((Problem(file="pack", key="game", fault=Fault.BAD_REFERENCE, cause=cause),))
@@ -114,6 +116,13 @@ def with_pack(rules: AnyRules, pack: Pack) -> AnyRules:
 def _overlaid(rules: aces_high.AcesHigh, pack: Pack) -> aces_high.AcesHigh:
     # Checking everything anew takes a while, and one match asks for its rules often; rules are equal if identical.
     return aces_high.AcesHigh(overlaid(rules.data, pack))
+
+
+@lru_cache(maxsize=8)
+def _campaign_overlaid(rules: CampaignRules, pack: Pack) -> CampaignRules:
+    fights = with_pack(rules.sorties.rules, pack)
+    assert isinstance(fights, aces_high.AcesHigh)  # noqa: S101 - with_pack has refused everything else
+    return rules.fought_by(AcesHighSorties(fights))
 
 
 def problems_of(game: str, folder: Path) -> tuple[Problem, ...]:

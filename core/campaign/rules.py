@@ -42,8 +42,13 @@ class CampaignRules:
         """A campaign of fights by `sorties`; `options_digest` is of the campaign's own data, hex; `game` its id."""
         self.sorties = sorties
         self._game = game
+        self._options_digest = options_digest
         parts = (options_digest.encode(), sorties.game.encode(), sorties.rules.rules_digest.encode())
         self._digest = canonical.digest("rules", b"campaign", *parts).hex()
+
+    def fought_by(self, sorties: Sorties) -> CampaignRules:
+        """The same campaign with the fights of other data, as a pack makes them."""
+        return CampaignRules(sorties, self._options_digest, self._game)
 
     @property
     def game(self) -> str:

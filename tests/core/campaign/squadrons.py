@@ -99,7 +99,12 @@ def result(*crafts: str, deeds: tuple[str, ...] = (), turns: int = 0) -> dict[st
     """A result as JSON. A craft is "C1 crashed B.1=dead B.4=dead" or "A1 home A.1"; a man "A.1=roll", "A.1=43" (faces),
     with "!" burning and "<" behind the lines. A deed is "volley A.1 x4", "kill A.1,A.4 C1", "kill A.1,A.2 C1 both".
     """
-    found: dict[str, Any] = {"aircraft": [], "men": [], "deeds": [_deed(*deed.split()) for deed in deeds], "turns": turns}
+    found: dict[str, Any] = {
+        "aircraft": [],
+        "men": [],
+        "deeds": [_deed(*deed.split()) for deed in deeds],
+        "turns": turns,
+    }
     for craft in crafts:
         ident, how, *men = craft.split()
         found["aircraft"].append({"id": ident, "how": how})
