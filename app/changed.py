@@ -18,6 +18,7 @@ class Changed:
         identity: whether there is another identity, name or passphrase, or it was unlocked.
         post: whether something came or left.
         results: whether a result from the table was entered or withdrawn.
+        campaign: whether another campaign is open, or the open one stands otherwise.
         scenarios: whether an own scenario was kept or removed.
         packs: whether a data pack was added or removed.
     """
@@ -27,6 +28,7 @@ class Changed:
     identity: bool = False
     post: bool = False
     results: bool = False
+    campaign: bool = False
     scenarios: bool = False
     packs: bool = False
 
@@ -38,6 +40,7 @@ class Changed:
             identity=self.identity or other.identity,
             post=self.post or other.post,
             results=self.results or other.results,
+            campaign=self.campaign or other.campaign,
             scenarios=self.scenarios or other.scenarios,
             packs=self.packs or other.packs,
         )

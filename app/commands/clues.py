@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from app.commands.within import uncovered, within
 from core.aceofaces import tailing as books
 from core.aceofaces.rules import AceOfAces
 from core.aceofaces.state import Dogfight as BooksDogfight
@@ -31,6 +32,7 @@ def waits_for_clue(rules: AnyRules, state: Any, seat: SeatId, bound: Collection[
         seat: who would choose.
         bound: the seats that have chosen.
     """
+    rules, state = within(rules, state)
     return any(state.craft(due.aircraft).seat not in bound for due in _due_to(rules, state, seat))
 
 
@@ -48,10 +50,12 @@ def clues_heard(
         seat: who hears them.
         chosen: the choices that lie behind the curtain.
     """
+    bare = {other: uncovered(rules, state, choice) for other, choice in chosen.items()}
+    rules, state = within(rules, state)
     found: dict[AircraftId, str] = {}
     for due in _due_to(rules, state, seat):
         by = state.craft(due.aircraft).seat
-        said = rules.clue(state, by, rules.parse_choice(chosen[by])) if by in chosen else None
+        said = rules.clue(state, by, rules.parse_choice(bare[by])) if by in bare else None
         if isinstance(said, Mapping):
             found[due.aircraft] = str(said[due.aircraft])
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from app.commands.within import covered, within
 from core.aceshigh.decisions import Home, Pass, PlayCards, PlayedCard
 from core.aceshigh.hands import next_plays
 from core.aceshigh.legal import HIGH_ENOUGH, Due, due_from, hand_of, holder_of, left_in, start_of
@@ -33,6 +34,12 @@ def only_choice(rules: AnyRules, state: Any, seat: SeatId) -> dict[str, Json] | 
         state: as the seat may see it, its own kept choices laid over it.
         seat: who would choose.
     """
+    fought, inner = within(rules, state)
+    only = _only_choice(fought, inner, seat)
+    return None if only is None else covered(rules, state, only)
+
+
+def _only_choice(rules: AnyRules, state: Any, seat: SeatId) -> dict[str, Json] | None:  # noqa: ANN401
     if not isinstance(rules, AcesHigh) or not isinstance(state, Dogfight):
         return None
     match due_from(state, rules.data, seat):

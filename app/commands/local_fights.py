@@ -14,16 +14,19 @@ from enum import StrEnum
 from typing import Any, Final
 
 from app.changed import Changed, Done
+from app.commands.campaign_terms import name_for
 from app.commands.clues import clues_heard, waits_for_clue
 from app.commands.forced import only_choice
 from app.commands.proposals import Proposal, terms_of
 from app.commands.refusing import in_words
+from app.commands.within import covered, within
 from app.desk import Desk
 from app.store.rows import DraftRow, Kind, Stage, ThreadRow
 from app.translation import gettext as _
 from app.troubles import RefusedError, TroubleError
 from core.aceofaces.rules import AceOfAces
 from core.aceshigh.rules import AcesHigh
+from core.campaign.rules import CampaignRules
 from core.canonical import Json, digest, encode, keyed, parse
 from core.games import AnyRules
 from core.match.local import (
@@ -38,7 +41,7 @@ from core.match.local import (
     seat_state,
 )
 from core.match.terms import parse_terms, terms_json
-from core.opponents import page_ahead, search
+from core.opponents import adjutant, page_ahead, search
 from core.protocol.errors import DesyncError, IllegalChoiceError, VerifyError
 from core.protocol.names import thread_name
 from core.words import AircraftId, SeatId
@@ -306,10 +309,13 @@ def computer_choice(
 
     Raises RefusedError: the computer does not know this game.
     """
-    if isinstance(rules, AceOfAces):
-        return rules.choice_json(page_ahead.choose(rules, view, seat, seed, clues))
-    if isinstance(rules, AcesHigh):
-        return rules.choice_json(search.choose(rules, view, seat, seed))
+    fought, inner = within(rules, view)
+    if isinstance(fought, AceOfAces):
+        return covered(rules, view, fought.choice_json(page_ahead.choose(fought, inner, seat, seed, clues)))
+    if isinstance(fought, AcesHigh):
+        return covered(rules, view, fought.choice_json(search.choose(fought, inner, seat, seed)))
+    if isinstance(fought, CampaignRules):
+        return fought.choice_json(adjutant.choose(fought, inner, seat, seed, name_for(inner, seat)))
     raise RefusedError("NO_COMPUTER", _("The computer does not play this game."), _("Play it with two people."))
 
 

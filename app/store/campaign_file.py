@@ -27,7 +27,7 @@ SUFFIX: Final = ".flugcampaign"
 MOST_COPIES: Final = 24
 LARGEST_HEAD: Final = 256 << 10
 _DRAFT, _SEALED = "draft", "sealed"
-_HEAD_KEYS: Final = ("v", "thread", "title", "terms", "seed", "players", "made")
+_HEAD_KEYS: Final = ("v", "thread", "title", "mode", "terms", "seed", "players", "made")
 
 Now = Callable[[], str]
 """The present moment, ISO, UTC."""
@@ -39,6 +39,7 @@ class CampaignFile:
     Attributes:
         file: where it lies.
         title: as it was given at the beginning.
+        mode: how it is played, a word of `app.commands.campaigns.Mode`.
         row: the campaign as a thread of this machine.
         library: the rules data that it is played by.
     """
@@ -51,7 +52,7 @@ class CampaignFile:
         self.file = file
         self.writing = writing
         self.library = Library(database)
-        self.row, self.title = head_of(rows[0].body)
+        self.row, self.title, self.mode = head_of(rows[0].body)
 
     @property
     def lines(self) -> CampaignFile:
@@ -206,8 +207,8 @@ def campaign_copies(file: Path, shelf: Path) -> tuple[Path, ...]:
     return tuple(sorted(shelf.glob(f"{_plain(file.stem)}-[0-9][0-9][0-9][0-9][0-9][0-9]{SUFFIX}"), reverse=True))
 
 
-def head_of(body: bytes) -> tuple[ThreadRow, str]:
-    """The campaign as a thread, and its title. Raises CanonicalError."""
+def head_of(body: bytes) -> tuple[ThreadRow, str, str]:
+    """The campaign as a thread, its title and its mode. Raises CanonicalError."""
     head = fields(parse(body, limit=LARGEST_HEAD), _HEAD_KEYS, "head")
     head.integer("v", 1, 1)
     players = head.object("players")
@@ -221,7 +222,7 @@ def head_of(body: bytes) -> tuple[ThreadRow, str]:
         players=json.dumps(players),
         made=head.text("made", most=40),
     )
-    return row, head.text("title", most=200)
+    return row, head.text("title", most=200), head.text("mode", most=20)
 
 
 def insert_row(database: Database, row: LogRow) -> None:

@@ -44,13 +44,14 @@ class CampaignInUseError(TroubleError):
         )
 
 
-def create_campaign(file: Path, row: ThreadRow, title: str, now: Now) -> CampaignFile:
+def create_campaign(file: Path, row: ThreadRow, title: str, mode: str, now: Now) -> CampaignFile:
     """A new campaign file with the head of its log.
 
     Args:
         file: must not exist.
         row: the campaign as a thread of this machine: id, terms, seed and players.
-        title: any words.
+        title: any words, 200 letters at most.
+        mode: how it is played.
         now: tells the moment of each row.
 
     Raises:
@@ -60,6 +61,7 @@ def create_campaign(file: Path, row: ThreadRow, title: str, now: Now) -> Campaig
         "v": 1,
         "thread": b64u(row.id),
         "title": title,
+        "mode": mode,
         "terms": parse(row.terms, limit=LARGEST_HEAD),
         "seed": b64u(row.seed),
         "players": json.loads(row.players),

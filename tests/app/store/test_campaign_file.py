@@ -50,7 +50,7 @@ def shelf(tmp_path):
 
 
 def made(file, lines=3):
-    campaign = create_campaign(file, ROW, "Jasta 11 – Łódź", now)
+    campaign = create_campaign(file, ROW, "Jasta 11 – Łódź", "table", now)
     with campaign.transaction():
         for n in range(1, lines + 1):
             campaign.append(ROW.id, n, b"line %d" % n)
@@ -65,7 +65,7 @@ def test_what_was_written_is_there_again_in_one_file(file, shelf):
     made(file).close()
     assert [path.name for path in file.parent.iterdir()] == [file.name]
     campaign = open_campaign(file, shelf, now, writing=True)
-    assert (campaign.title, campaign.row) == ("Jasta 11 – Łódź", ROW)
+    assert (campaign.title, campaign.mode, campaign.row) == ("Jasta 11 – Łódź", "table", ROW)
     assert lines_of(campaign) == (b"line 1", b"line 2", b"line 3")
     campaign.close()
 
@@ -229,7 +229,7 @@ def test_a_file_that_is_there_is_not_written_over(file):
     made(file).close()
     before = file.read_bytes()
     with pytest.raises(TroubleError, match="exists already"):
-        create_campaign(file, ROW, "Another", now)
+        create_campaign(file, ROW, "Another", "table", now)
     assert file.read_bytes() == before
 
 

@@ -1,0 +1,149 @@
+"""What two players agree upon before a campaign: its terms, with the squadrons and the names of their men (13.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Final
+
+from app.commands.composing import composed
+from app.commands.duels import SILENCE_DAYS, refused
+from app.desk import Desk
+from app.paths import resources
+from core.campaign.rules import GAME, CampaignRules
+from core.campaign.state import Campaign
+from core.canonical import Json
+from core.catalog.names import Names, read_names
+from core.games import AnyRules
+from core.match.terms import LONGEST_SILENCE
+from core.play import SetupError, Terms
+from core.words import Nation, Role, SeatId
+
+A: Final = SeatId("A")
+B: Final = SeatId("B")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SquadronForm:
+    """One seat's squadron as it is entered: its nation, which fixes the side, and names in any letters."""
+
+    nation: Nation
+    name: str
+    pilots: tuple[str, ...]
+    observers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewCampaign:
+    """A campaign as it is proposed.
+
+    Attributes:
+        first: the squadron of seat A: the challenger's by mail.
+        second: the squadron of seat B.
+        start: the first month, "1916-09".
+        months: how many.
+        pacing: of the fights that are flown in the program.
+        most_aircraft: of a squadron in one month, 1 or 2.
+        options: the campaign's, and the fights' with "fight." before their names; what is left out has its default.
+        silence_days: after so many days the other's silence may be claimed, by mail; 0 = never.
+        title: what it is called on this machine.
+    """
+
+    first: SquadronForm
+    second: SquadronForm
+    start: str
+    months: int
+    pacing: str = "hand"
+    most_aircraft: int = 2
+    options: Mapping[str, str] = field(default_factory=dict)
+    silence_days: int = SILENCE_DAYS
+    title: str = ""
+
+
+def campaign_rules(desk: Desk) -> CampaignRules:
+    """The rules of campaigns with the data that ships with the program."""
+    rules = desk.games[GAME]
+    if not isinstance(rules, CampaignRules):
+        raise TypeError(type(rules).__name__)
+    return rules
+
+
+def campaign_terms(desk: Desk, new: NewCampaign) -> tuple[Terms, AnyRules]:
+    """The terms of a campaign and the rules it is played by.
+
+    Raises:
+        RefusedError: it cannot be played so; the sentence names the place and the one fault.
+    """
+    if not 0 <= new.silence_days <= LONGEST_SILENCE:
+        raise refused("silence_days", "0-365")
+    rules = campaign_rules(desk)
+    squadrons: dict[str, Json] = {A: _squadron(new.first), B: _squadron(new.second)}
+    terms = Terms(
+        game=GAME,
+        rules=rules.rules_digest,
+        engine=rules.engine,
+        date=f"{new.start}-01",
+        seats=(A, B),
+        pacing=new.pacing,
+        options=tuple(sorted(new.options.items())),
+        setup={
+            "fight": rules.sorties.game,
+            "start": new.start,
+            "months": new.months,
+            "most_aircraft": new.most_aircraft,
+            "squadrons": squadrons,
+        },
+        silence_days=new.silence_days,
+    )
+    try:
+        rules.start(terms)
+    except SetupError as error:
+        raise refused(error.key, error.cause) from error
+    return terms, rules
+
+
+@cache
+def names_by_nation() -> Mapping[Nation, Names]:
+    """Names to suggest, by nation. Raises DataProblemsError: the files that ship with the program are damaged."""
+    return read_names(resources() / "names")
+
+
+def suggested_squadron(desk: Desk, nation: Nation, start: str, *, taken: tuple[str, ...] = ()) -> SquadronForm:
+    """A squadron with men's names of the nation and the month, drawn anew each time.
+
+    Args:
+        desk: needs no identity.
+        nation: whose names.
+        start: the month, "1916-09".
+        taken: names that are not to come again.
+    """
+    names, sorties = names_by_nation()[nation], campaign_rules(desk).sorties
+    draws = [int.from_bytes(desk.fresh(8), "big") for _ in range(sorties.pilots + sorties.observers + 1)]
+    men: list[str] = list(taken)
+    for number, draw in enumerate(draws[1:]):
+        men.append(names.man(observer=number >= sorties.pilots, draw=draw, taken=men))
+    men = men[len(taken) :]
+    return SquadronForm(
+        nation=nation,
+        name=names.squadron_name(month=start, draw=draws[0], taken=taken),
+        pilots=tuple(men[: sorties.pilots]),
+        observers=tuple(men[sorties.pilots :]),
+    )
+
+
+def name_for(view: Campaign, seat: SeatId) -> Callable[[Role, int], str]:
+    """Names for the men who join a squadron, by their place and a draw."""
+    names = names_by_nation()[view.charter.squadron(seat).nation]
+    taken = tuple(member.person.name for member in view.roster.members)
+    return lambda role, draw: names.man(observer=role is Role.OBSERVER, draw=draw, taken=taken)
+
+
+def _squadron(form: SquadronForm) -> Json:
+    return {
+        "side": form.nation.side.value,
+        "nation": form.nation.value,
+        "name": composed(form.name),
+        "pilots": [composed(name) for name in form.pilots],
+        "observers": [composed(name) for name in form.observers],
+    }

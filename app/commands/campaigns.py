@@ -1,0 +1,258 @@
+"""A campaign on this machine: its file is made, opened and closed here, and every choice in it goes this way.
+
+Between the fights both squadrons may be led from one keyboard; what one of them proposes then needs no second word.
+Before and after each result, and as each month begins, a restore point is written and a whole copy kept.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+from app.changed import Changed, Done
+from app.commands.campaign_terms import NewCampaign, campaign_terms
+from app.commands.local_fights import LocalFight, Player, choose_local, go_on, local_fight
+from app.desk import Desk
+from app.store.campaign_file import CampaignFile
+from app.store.campaign_log import LogKind
+from app.store.campaign_open import create_campaign, open_campaign
+from app.store.rows import Kind, Stage, ThreadRow
+from app.translation import gettext as _
+from app.troubles import RefusedError
+from core.campaign.rules import CampaignRules
+from core.campaign.state import Campaign, Phase
+from core.canonical import Json, digest, encode
+from core.match.terms import terms_json
+from core.words import SeatId
+
+SHELF: Final = "campaigns"
+"""The folder of the profile in which the copies of campaign files lie."""
+LONGEST_TITLE: Final = 120
+
+
+class Mode(StrEnum):
+    """How a campaign on this machine is played."""
+
+    HOT_SEAT = "hot_seat"
+    """Two at this computer, with the curtain between them."""
+    SOLO = "solo"
+    """Against the computer's squadron."""
+    TABLE = "table"
+    """The fights are flown at the table; one person writes for both."""
+
+
+class Point(StrEnum):
+    """Why a restore point was written."""
+
+    MONTH = "month"
+    BEFORE_RESULT = "before_result"
+    AFTER_RESULT = "after_result"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenCampaign:
+    """The open campaign as its pages and the command line see it.
+
+    Attributes:
+        fight: the campaign as a match on this machine.
+        state: the campaign as it stands, nobody's orders in it before they are revealed.
+        rules: its rules.
+    """
+
+    file: Path
+    title: str
+    mode: Mode
+    fight: LocalFight
+    state: Campaign
+    rules: CampaignRules
+
+    @property
+    def thread(self) -> bytes:
+        """The id of its thread, 16 bytes."""
+        return self.fight.row.id
+
+    @property
+    def humans(self) -> tuple[SeatId, ...]:
+        """The seats that are led from this keyboard."""
+        return tuple(seat for seat, who in self.fight.players.items() if who is Player.HUMAN)
+
+
+def shelf_of(desk: Desk) -> Path:
+    """The folder of a profile's copies of campaign files."""
+    return desk.places.profile / "copies" / SHELF
+
+
+def campaign_file(desk: Desk) -> CampaignFile:
+    """The open campaign's file. Raises RefusedError if none is open."""
+    if desk.campaign is None:
+        raise RefusedError("NO_CAMPAIGN", _("No campaign is open."), _("Open one, or begin a new one."))
+    return desk.campaign
+
+
+def start_campaign(desk: Desk, file: Path, new: NewCampaign, mode: Mode, human: SeatId) -> Done[OpenCampaign]:
+    """Begin a campaign on this machine and open its file.
+
+    Args:
+        desk: needs no identity; another campaign that is open is closed.
+        file: is made.
+        new: what is played.
+        mode: how it is played.
+        human: the seat of the person at the keyboard, in SOLO.
+
+    Raises:
+        RefusedError: it cannot be played so.
+        TroubleError: the file exists or cannot be written; the campaign that was open stays open.
+    """
+    if len(new.title) > LONGEST_TITLE:
+        raise RefusedError("TITLE", _("The title is too long."), _("Give it at most 120 letters."))
+    with desk.turnstile:
+        terms, rules = campaign_terms(desk, new)
+        seed = desk.fresh(32)
+        players = {
+            seat: (Player.COMPUTER if mode is Mode.SOLO and seat != human else Player.HUMAN).value
+            for seat in terms.seats
+        }
+        row = ThreadRow(
+            id=digest("thread", encode(terms_json(terms)), seed)[:16],
+            kind=Kind.LOCAL,
+            stage=Stage.OPEN,
+            seat="",
+            terms=encode(terms_json(terms)),
+            seed=seed,
+            players=json.dumps(players),
+            made=desk.now(),
+        )
+        made = create_campaign(file, row, new.title or file.stem, mode.value, desk.now)
+        with made.transaction():
+            desk.keep_rules(rules, made.library)
+        _put(desk, made)
+        _point(desk, Point.MONTH, new.start)
+        go_on(desk, row.id)
+    return Done(Changed(threads=(row.id,), campaign=True), campaign(desk))
+
+
+def open_campaign_at(desk: Desk, file: Path, *, writing: bool = True) -> Done[OpenCampaign]:
+    """Open a campaign file; another one that is open is closed when this one has been found good.
+
+    Raises:
+        CampaignInUseError: it is open elsewhere.
+        NewerStoreError, DamagedStoreError: a newer program wrote it, or it is damaged; it is untouched.
+        TermsError: it is played by other rules than those at hand.
+        TroubleError: it cannot be read or written.
+    """
+    with desk.turnstile:
+        if desk.campaign is not None and _same(desk.campaign.file, file):
+            return Done(Changed(), campaign(desk))
+        before = desk.campaign
+        found = open_campaign(file, shelf_of(desk), desk.now, writing=writing)
+        desk.campaign = found
+        desk.forget(found.row.id)
+        try:
+            opened = campaign(desk)
+        except BaseException:
+            desk.campaign = before
+            desk.forget(found.row.id)
+            found.close()
+            raise
+        if before is not None:
+            desk.forget(before.row.id)
+            before.close()
+        if writing:
+            go_on(desk, found.row.id)
+            opened = campaign(desk)
+    return Done(Changed(threads=(found.row.id,), campaign=True), opened)
+
+
+def close_campaign(desk: Desk) -> Changed:
+    """Close the open campaign, if there is one; its file is whole and open to others."""
+    with desk.turnstile:
+        if desk.campaign is None:
+            return Changed()
+        thread = desk.campaign.row.id
+        desk.campaign.close()
+        desk.campaign = None
+        desk.forget(thread)
+    return Changed(threads=(thread,), campaign=True)
+
+
+def campaign(desk: Desk) -> OpenCampaign:
+    """The open campaign.
+
+    Raises:
+        RefusedError: none is open.
+        TermsError: it is played by other rules than those at hand.
+        TroubleError: its log does not hold.
+    """
+    kept = campaign_file(desk)
+    fight = local_fight(desk, kept.row.id)
+    rules, state = fight.local.game.rules, fight.local.game.state
+    if not isinstance(rules, CampaignRules) or not isinstance(state, Campaign):
+        raise RefusedError("NO_CAMPAIGN", _("{file} holds no campaign.").format(file=kept.file), _("Open another."))
+    return OpenCampaign(file=kept.file, title=kept.title, mode=Mode(kept.mode), fight=fight, state=state, rules=rules)
+
+
+def choose_in_campaign(desk: Desk, seat: SeatId, choice: Json) -> Done[OpenCampaign]:
+    """Choose for a squadron between the fights: orders, means, results, corrections and the rest of FORMAT.md.
+
+    Where all seats are led from here, what one proposes is accepted for the other, and a month that one closes is
+    closed: there is nobody else to ask.
+
+    Raises:
+        RefusedError: not this seat's turn, ill-formed, or against the rules (with the reasons).
+        TroubleError: it cannot be kept; then nothing was chosen.
+    """
+    with desk.turnstile:
+        before = campaign(desk)
+        if before.state.phase is Phase.MEANS:
+            _point(desk, Point.BEFORE_RESULT, before.state.month.text)
+        choose_local(desk, before.thread, seat, before.fight.local.game.n, choice)
+        after = _answered(desk, campaign(desk))
+        note_result(desk, before, after)
+    return Done(Changed(threads=(after.thread,), campaign=True), after)
+
+
+def note_result(desk: Desk, before: OpenCampaign, after: OpenCampaign) -> None:
+    """Write the restore points that a step calls for: a result came in, or a month began."""
+    if len(after.state.records) > len(before.state.records):
+        _point(desk, Point.AFTER_RESULT, after.state.records[-1].month.text)
+    if after.state.month != before.state.month and after.state.phase is Phase.ORDERS:
+        _point(desk, Point.MONTH, after.state.month.text)
+
+
+def _answered(desk: Desk, now: OpenCampaign) -> OpenCampaign:
+    """The campaign after every word that one who leads both squadrons would only be repeating."""
+    while len(now.humans) == len(now.state.charter.seats):
+        state = now.state
+        if state.phase is Phase.AGREE:
+            answer: Json = {"kind": "accept"}
+        elif state.phase is Phase.CLOSE and state.closed:
+            answer = {"kind": "close"}
+        else:
+            break
+        choose_local(desk, now.thread, state.chooser, now.fight.local.game.n, answer)
+        now = campaign(desk)
+    return now
+
+
+def _put(desk: Desk, opened: CampaignFile) -> None:
+    if desk.campaign is not None:
+        desk.forget(desk.campaign.row.id)
+        desk.campaign.close()
+    desk.campaign = opened
+    desk.forget(opened.row.id)
+
+
+def _point(desk: Desk, why: Point, month: str) -> None:
+    """Write a restore point, and keep a whole copy: of a file that is damaged later no more than this is lost."""
+    kept = campaign_file(desk)
+    lines = len(kept.holding.lines)
+    with kept.transaction():
+        kept.add(LogKind.POINT, {"why": why.value, "month": month, "lines": lines})
+    kept.keep_copy(shelf_of(desk))
+
+
+def _same(one: Path, other: Path) -> bool:
+    return one.absolute() == other.absolute()
