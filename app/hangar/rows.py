@@ -139,6 +139,11 @@ def standing_line(rows: tuple[ServiceRow, ...], month: Month) -> str:
     return words.format(month=month_name(*month), n=len(flying), all=len(types))
 
 
+def numbers_line(pack: str) -> str:
+    """Whose numbers are shown, where they are not the program's own."""
+    return _("Numbers of the data pack {name}.").format(name=pack)
+
+
 def month_heads() -> tuple[str, ...]:
     """Three letters for each column."""
     return tuple(month_name(*month)[:3] for month in MONTHS)

@@ -1,4 +1,4 @@
-"""The hangar: its page with the shipped numbers or those of a data pack, printing, and the way to the packs."""
+"""The hangar: its page with the shipped numbers or those of a data pack, and printing of sheets."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.commands.packs import pack_of, packed_rules
 from app.hangar.page import HangarPage
 from app.printing.aircraft_sheet import aircraft_paper
 from app.settings import Paper
+from app.shell.pack_flow import PackFlow
 from app.shell.print_flow import show_preview
 from app.shell.window import HANGAR
 from core.aceshigh.rules import AcesHigh
@@ -21,26 +23,32 @@ if TYPE_CHECKING:
 
 
 class HangarFlow(QObject):
-    """Makes the pages of the hangar when they are first wanted."""
+    """Makes the page of the hangar when it is first wanted."""
 
     def __init__(self, orderly: Orderly) -> None:
         super().__init__(orderly)
         self._orderly = orderly
         self.page: HangarPage | None = None
+        self.packs = PackFlow(orderly)
+        self.packs.back.connect(self.open)
+        self.packs.shown.connect(self._show_pack)
         self._data: RulesData | None = None
+        self._numbers = ""
         self.paper = Paper.BY_LOCALE
 
     def open(self) -> None:
         """Show the hangar."""
         if self.page is None:
-            self._orderly.read("", shipped, self._on_read)
+            self._orderly.read("", lambda desk: numbers_of(desk, ""), self._on_read)
         else:
             self._show(self.page)
 
-    def _on_read(self, data: RulesData) -> None:
-        self._data = data
-        page = HangarPage(self._orderly.look, data)
+    def _on_read(self, found: tuple[RulesData, str]) -> None:
+        self._data, self._numbers = found
+        page = HangarPage(self._orderly.look, self._data)
         page.printed.connect(self._print)
+        page.packs_wanted.connect(self.packs.open)
+        page.entry_wanted.connect(self.packs.enter)
         self.page = page
         self._show(page)
 
@@ -48,15 +56,27 @@ class HangarFlow(QObject):
         self._orderly.window.show_page(page, HANGAR)
         page.first_widget().setFocus()
 
+    def _show_pack(self, named: str) -> None:
+        self._orderly.read("", lambda desk: numbers_of(desk, named), self._on_numbers)
+
+    def _on_numbers(self, found: tuple[RulesData, str]) -> None:
+        self._data, self._numbers = found
+        if self.page is not None:
+            self.page.show_data(self._data, self._numbers)
+
     def _print(self, aircraft: str) -> None:
         if self._data is not None and aircraft:
-            sheet = aircraft_paper(self._data, aircraft, self._orderly.desk.today())
+            sheet = aircraft_paper(self._data, aircraft, self._orderly.desk.today(), numbers=self._numbers)
             show_preview(self._orderly, (sheet,), self.paper, f"sheet-{aircraft}")
 
 
-def shipped(desk: Desk) -> RulesData:
-    """The rules data of Aces High that ship with the program."""
-    rules = desk.games[ACES_HIGH]
+def numbers_of(desk: Desk, named: str) -> tuple[RulesData, str]:
+    """The rules data of Aces High with the pack of a hash, and the pack's name; without one both are the program's.
+
+    Raises:
+        RefusedError: the pack is not here or does not fit.
+    """
+    rules = packed_rules(desk, ACES_HIGH, named)
     if not isinstance(rules, AcesHigh):
         raise TypeError(type(rules).__name__)
-    return rules.data
+    return rules.data, pack_of(desk, named).name if named else ""

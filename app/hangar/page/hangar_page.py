@@ -12,7 +12,7 @@ from app.hangar.layout import index_of
 from app.hangar.page.card_panel import CardPanel
 from app.hangar.page.filters import Filters
 from app.hangar.page.timeline import TimelineList
-from app.hangar.rows import standing_line, timeline_rows
+from app.hangar.rows import numbers_line, standing_line, timeline_rows
 from app.look.choices import EmptyState
 from app.look.controls import Button, column, holder, row
 from app.look.page import PageFrame
@@ -45,7 +45,7 @@ class HangarPage(PageFrame):
     def __init__(self, look: Look, data: RulesData, month: Month = _START) -> None:
         super().__init__(look, _("Hangar"))
         self.setObjectName("hangar-page")
-        self._data = data
+        self._data, self._numbers = data, ""
         self._chosen: Choices = ()
         self._open = False
         self.timeline = TimelineList(look)
@@ -88,9 +88,9 @@ class HangarPage(PageFrame):
         """The aircraft on the card."""
         return self.timeline.current_key().rpartition(" ")[2]
 
-    def show_data(self, data: RulesData) -> None:
-        """Show other numbers: those of a data pack, or the shipped ones again."""
-        self._data = data
+    def show_data(self, data: RulesData, numbers: str = "") -> None:
+        """Show other numbers: those of the data pack of that name, or the shipped ones again."""
+        self._data, self._numbers = data, numbers
         self._show()
 
     def show_campaign(self, nation: Nation, month: Month, chosen: Choices = ()) -> None:
@@ -117,7 +117,8 @@ class HangarPage(PageFrame):
     def _show(self) -> None:
         month = self._filters.month
         rows = timeline_rows(self._data, month, self._filters.chosen, self._chosen)
-        self.say(standing_line(rows, month))
+        line = standing_line(rows, month)
+        self.say(f"{line} " + numbers_line(self._numbers) if self._numbers else line)
         self.timeline.show_rows(rows, month)
         self._empty.setVisible(not rows)
         self.timeline.setVisible(bool(rows))

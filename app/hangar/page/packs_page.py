@@ -1,0 +1,155 @@
+"""The page of data packs: what is installed, what each says otherwise, and what can be done with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QKeySequence, QPainter, QShortcut
+from PySide6.QtWidgets import QHeaderView, QStackedWidget, QTableView, QWidget
+
+from app.hangar.model import DifferencesModel
+from app.hangar.pack_rows import PackFace, differences_line, packs_line, shown_words
+from app.look.choices import EmptyState
+from app.look.controls import Button, Kind, column, holder, label, row, sheet
+from app.look.icons import draw_icon
+from app.look.lists import FaceDelegate, FaceList, FaceModel
+from app.look.page import PageFrame
+from app.look.pens import draw_text
+from app.look.tables import dress_table
+from app.translation import gettext as _
+
+if TYPE_CHECKING:
+    from app.look.look import Look
+    from app.look.tokens import Theme
+    from app.phrases.packs import DifferenceRow
+
+_LIST = 360
+_ROW = 66
+
+
+class _PackDelegate(FaceDelegate):
+    def height(self, _face: object, _width: int, _theme: Theme) -> int:
+        return _ROW
+
+    def draw_face(self, painter: QPainter, rect: QRectF, face: object, theme: Theme) -> None:
+        if not isinstance(face, PackFace):
+            return
+        room = rect.width() - 28
+        draw_text(painter, QRectF(14, 5, room, 20), face.name, theme.font("strong"), theme.colour("ink"))
+        draw_text(painter, QRectF(14, 24, room, 18), face.line, theme.font("caption"), theme.colour("ink2"))
+        if face.shown:
+            draw_icon(painter, "check", QRectF(14, 44, 16, 16), theme.colour("accent"))
+            words = QRectF(34, 43, room - 20, 18)
+            draw_text(painter, words, shown_words(), theme.font("caption"), theme.colour("accent"))
+
+
+class PacksPage(PageFrame):
+    """Packs at the left, the differences of the chosen one at the right."""
+
+    chosen = Signal(str)
+    """Key of the pack that the cursor is on: its differences are wanted."""
+    shown = Signal(str)
+    """Show a pack's numbers in the hangar; empty = the program's own again."""
+    edited = Signal(str)
+    exported = Signal(str)
+    removed = Signal(str)
+    add_wanted = Signal()
+    entry_wanted = Signal()
+    back = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, _("Data packs"))
+        self.setObjectName("packs-page")
+        self._packs: FaceModel[PackFace] = FaceModel(self)
+        self.list = FaceList(_("Installed data packs"))
+        self.list.setObjectName("packs-list")
+        self.list.dress(self._packs, _PackDelegate(look))
+        self._rows = DifferencesModel(self)
+        self.table = QTableView()
+        self.table.setObjectName("packs-differences")
+        self.table.setModel(self._rows)
+        dress_table(self.table, look, _("What the pack says otherwise"))
+        self.table.setProperty("framed", "false")
+        head = self.table.horizontalHeader()
+        for at, width in enumerate((220, 220, 150)):
+            head.resizeSection(at, width)
+        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self._name, self._line = label("", "title"), label("", "small", wrap=True)
+        self._build(look)
+        self.list.current_changed.connect(self._on_current)
+        self.show_packs(())
+
+    def _build(self, look: Look) -> None:
+        back = _button(look, "packs-back", _("Back to the hangar"))
+        add = _button(look, "packs-add", _("Add a pack…"), icon="folder")
+        enter = _button(look, "packs-enter", _("Enter the printed sheets…"), Kind.PRIMARY)
+        for button, signal in ((back, self.back), (add, self.add_wanted), (enter, self.entry_wanted)):
+            button.clicked.connect(signal)
+            self.add_action(button)
+        self._show = _button(look, "packs-show", "")
+        self._deeds = (
+            (_button(look, "packs-edit", _("Go on with it…")), self.edited),
+            (_button(look, "packs-export", _("Export…")), self.exported),
+            (_button(look, "packs-remove", _("Remove…"), Kind.DANGER), self.removed),
+        )
+        self._show.clicked.connect(self._on_show)
+        for button, signal in self._deeds:
+            button.clicked.connect(lambda _checked=False, wanted=signal: wanted.emit(self.list.current_key()))
+        buttons = row(self._show, *(button for button, _signal in self._deeds), None, spacing=10)
+        detail = sheet(column(self._name, self._line, self.table, buttons, spacing=8, margins=(18, 12, 18, 14)))
+        empty = EmptyState(
+            look,
+            _("No data packs yet"),
+            _("What you type from your printed sheets, or get from another player, stands here."),
+        )
+        self._stack = QStackedWidget()
+        self._stack.addWidget(empty)
+        body = row(holder(column(self.list, spacing=0), _LIST), detail, spacing=16)
+        body.setStretch(1, 1)
+        self._stack.addWidget(holder(body))
+        self.set_body(column(self._stack, spacing=0))
+        QShortcut(QKeySequence("Esc"), self).activated.connect(self.back)
+
+    def show_packs(self, packs: tuple[PackFace, ...]) -> None:
+        """Show these; the cursor stays where it was, if it can."""
+        here = self.list.current_key()
+        self._packs.show_faces(packs)
+        self._stack.setCurrentIndex(1 if packs else 0)
+        self.say(packs_line(len(packs)))
+        if packs:
+            self.list.select_key(here if self._packs.row_of(here) >= 0 else packs[0].key)
+        self._on_current(self.list.current_key())
+
+    def show_differences(self, key: str, rows: tuple[DifferenceRow, ...]) -> None:
+        """Show what a pack says, if the cursor is still on it."""
+        if key == self.list.current_key():
+            self._rows.show_rows(rows)
+            changes = sum(one.changes for one in rows)
+            self._line.setText(differences_line(changes, len(rows) - changes))
+
+    def first_widget(self) -> QWidget:
+        """What takes the keyboard when the page is shown."""
+        enter = self.findChild(QWidget, "packs-enter")
+        return self.list if self._packs.faces or enter is None else enter
+
+    def _on_current(self, key: str) -> None:
+        face = next((one for one in self._packs.faces if one.key == key), None)
+        if face is None:
+            return
+        self._name.setText(face.name)
+        words = _("Show the program's own numbers") if face.shown else _("Show its numbers in the hangar")
+        self._show.setText(words)
+        self._show.setAccessibleName(words)
+        self._rows.show_rows(())
+        self.chosen.emit(key)
+
+    def _on_show(self) -> None:
+        face = next(one for one in self._packs.faces if one.key == self.list.current_key())
+        self.shown.emit("" if face.shown else face.key)
+
+
+def _button(look: Look, name: str, text: str, kind: Kind = Kind.NORMAL, icon: str = "") -> Button:
+    made = Button(look, text, kind, icon)
+    made.setObjectName(name)
+    return made

@@ -1,0 +1,305 @@
+"""Data packs in the window: entering printed sheets, saving and opening packs, the list of what is installed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from app.commands import packs
+from app.disk import write_whole
+from app.hangar.pack_rows import PackFace, pack_face
+from app.hangar.page.entry_page import EntryPage
+from app.hangar.page.packs_page import PacksPage
+from app.look.controls import field, label
+from app.phrases.packs import DifferenceRow, difference_row
+from app.shell.dialogs import Dialog, ask
+from app.shell.window import HANGAR
+from app.translation import gettext as _
+from core.aceshigh.rules import AcesHigh
+from core.catalog.pack_files import EXTENSION, write_pack
+from core.catalog.problems import DataProblemsError
+from core.games import ACES_HIGH
+
+if TYPE_CHECKING:
+    from app.changed import Changed, Done
+    from app.desk import Desk
+    from app.look.look import Look
+    from app.shell.orderly import Orderly
+    from core.catalog.packs import Pack
+    from core.catalog.rules_data import RulesData
+
+_KINDS = f"*{EXTENSION}"
+_LONGEST = 64
+
+
+class NamePackDialog(Dialog):
+    """What a pack is called and who entered it."""
+
+    named = Signal(str, str)
+
+    def __init__(self, parent: QWidget, look: Look, name: str, author: str) -> None:
+        words = _("It is written to a file that you can give on, and added to your data packs.")
+        super().__init__(parent, look, _("Save the data pack"), words)
+        self.setObjectName("name-pack")
+        self.name_field, self.author_field = QLineEdit(name), QLineEdit(author)
+        for edit, key in ((self.name_field, "pack-name"), (self.author_field, "pack-author")):
+            edit.setObjectName(key)
+            edit.setMaxLength(_LONGEST)
+            edit.textChanged.connect(self._on_changed)
+            edit.returnPressed.connect(self.decide)
+        self.add(field(_("Name of the pack"), self.name_field))
+        self.add(field(_("Entered by"), self.author_field))
+        self._fault = label(_("A pack needs a name and who entered it."), "small")
+        self.add(self._fault)
+        self.deed = self.close_with(_("Save…"), _("Not now"))
+        self.name_field.setFocus()
+        self._on_changed()
+
+    def decide(self) -> None:
+        if self.deed.isEnabled():
+            self.named.emit(self.name_field.text().strip(), self.author_field.text().strip())
+            super().decide()
+
+    def _on_changed(self) -> None:
+        ready = bool(self.name_field.text().strip() and self.author_field.text().strip())
+        self.deed.setEnabled(ready)
+        self._fault.setVisible(not ready)
+
+
+class PackFlow(QObject):
+    """The pages of entry and of packs."""
+
+    back = Signal()
+    """Back to the hangar."""
+    shown = Signal(str)
+    """Hash of the pack whose numbers the hangar shows; empty = the program's own."""
+
+    def __init__(self, orderly: Orderly) -> None:
+        super().__init__(orderly)
+        self._orderly = orderly
+        self.entry: EntryPage | None = None
+        self.page: PacksPage | None = None
+        self._in_use = ""
+        orderly.board.changed.connect(self._on_changed)
+
+    # The list
+
+    def open(self) -> None:
+        """Show the installed packs."""
+        if self.page is None:
+            self.page = self._made()
+        self._orderly.window.show_page(self.page, HANGAR)
+        self._orderly.read("", packs.packs, self._on_packs)
+
+    def _made(self) -> PacksPage:
+        page = PacksPage(self._orderly.look)
+        page.back.connect(self.back)
+        page.entry_wanted.connect(lambda: self.enter(""))
+        page.add_wanted.connect(self._add)
+        page.chosen.connect(self._compare)
+        page.shown.connect(self._use)
+        page.edited.connect(self._edit)
+        page.exported.connect(self._export)
+        page.removed.connect(self._ask_remove)
+        return page
+
+    def _on_packs(self, found: tuple[packs.PackEntry, ...]) -> None:
+        if self.page is None:
+            return
+        fresh = not self.page.list.hasFocus()
+        self.page.show_packs(tuple(self._face(one) for one in found))
+        if fresh and self._orderly.window.page is self.page:
+            self.page.first_widget().setFocus()
+
+    def _face(self, one: packs.PackEntry) -> PackFace:
+        return pack_face(
+            one.hash,
+            one.pack.name,
+            one.pack.author,
+            len(one.pack.rows),
+            one.installed,
+            shown=one.hash == self._in_use,
+        )
+
+    def _on_changed(self, changed: Changed) -> None:
+        if changed.packs and self.page is not None:
+            self._orderly.read("", packs.packs, self._on_packs)
+
+    def _compare(self, key: str) -> None:
+        self._orderly.read("", lambda desk: compared(desk, key), lambda rows: self._on_compared(key, rows))
+
+    def _on_compared(self, key: str, rows: tuple[DifferenceRow, ...]) -> None:
+        if self.page is not None:
+            self.page.show_differences(key, rows)
+
+    def _use(self, key: str) -> None:
+        self._in_use = key
+        self.shown.emit(key)
+        self._orderly.read("", packs.packs, self._on_packs)
+
+    def _add(self) -> None:
+        self._read(_("Add a data pack"), self._install)
+
+    def _read(self, title: str, then: Callable[[Pack], None]) -> None:
+        """Read the pack of a file that is asked for."""
+        chosen = self._orderly.files.open(title, _KINDS)
+        if chosen and chosen[0]:
+            file = Path(chosen[0])
+            self._orderly.read("", lambda _desk: packs.read_pack_file(file), then)
+
+    def _install(self, pack: Pack) -> None:
+        self._orderly.carry(
+            _("Keeping the pack"),
+            lambda desk: packs.add_pack(desk, pack),
+            lambda entry: self._orderly.tell(_("{name} is installed.").format(name=entry.pack.name)),
+        )
+
+    def _export(self, key: str) -> None:
+        self._orderly.read("", lambda desk: packs.pack_of(desk, key), self._write)
+
+    def _write(self, pack: Pack) -> None:
+        name = self._orderly.files.save(_("Export the data pack"), packs.pack_file_name(pack), _KINDS)
+        if name:
+            self._orderly.read(
+                "",
+                lambda _desk: write_whole(Path(name), write_pack(pack).encode("utf-8")),
+                lambda _none: self._orderly.tell(_("Saved as {file}.").format(file=name)),
+            )
+
+    def _ask_remove(self, key: str) -> None:
+        dialog = ask(
+            self._orderly.window,
+            self._orderly.look,
+            _("Remove this data pack?"),
+            _("It leaves the list. Fights that are flown by it keep it; a file that was saved can be added again."),
+            _("Remove"),
+            _("Keep it"),
+            danger=True,
+        )
+        dialog.decided.connect(lambda: self._remove(key))
+        dialog.open()
+
+    def _remove(self, key: str) -> None:
+        if key == self._in_use:
+            self._in_use = ""
+            self.shown.emit("")
+        self._orderly.change("", lambda desk: packs.remove_pack(desk, key))
+
+    # Entering
+
+    def enter(self, aircraft: str) -> None:
+        """Show the page of entry, at an aircraft's sheet if one is named."""
+        self._with_entry(lambda page: self._show_entry(page, aircraft))
+
+    def _with_entry(self, then: Callable[[EntryPage], None]) -> None:
+        if self.entry is not None:
+            then(self.entry)
+            return
+
+        def made(data: RulesData) -> None:
+            if self.entry is None:
+                page = EntryPage(self._orderly.look, data)
+                page.back.connect(self.back)
+                page.saved.connect(self._ask_name)
+                page.open_wanted.connect(self._open_file)
+                self.entry = page
+            then(self.entry)
+
+        self._orderly.read("", shipped, made)
+
+    def _show_entry(self, page: EntryPage, aircraft: str) -> None:
+        self._orderly.window.show_page(page, HANGAR)
+        if aircraft:
+            page.show_aircraft(aircraft)
+        else:
+            page.first_widget().setFocus()
+
+    def _edit(self, key: str) -> None:
+        self._orderly.read("", lambda desk: packs.pack_of(desk, key), self._go_on)
+
+    def _open_file(self) -> None:
+        self._read(_("Open a data pack"), self._go_on)
+
+    def _go_on(self, pack: Pack) -> None:
+        self._with_entry(lambda page: self._ask_replace(page, pack))
+
+    def _ask_replace(self, page: EntryPage, pack: Pack) -> None:
+        """What was typed and is in no pack is not thrown away unasked."""
+        if page.is_saved:
+            self._take_up(page, pack)
+            return
+        dialog = ask(
+            self._orderly.window,
+            self._orderly.look,
+            _("Let go of what you entered?"),
+            _("What stands on the page of entry is in no pack yet. {name} would take its place.").format(
+                name=pack.name
+            ),
+            _("Let it go"),
+            _("Keep it"),
+            danger=True,
+        )
+        dialog.decided.connect(lambda: self._take_up(page, pack))
+        dialog.open()
+
+    def _take_up(self, page: EntryPage, pack: Pack) -> None:
+        page.show_pack(pack)
+        self._show_entry(page, "")
+
+    def _ask_name(self) -> None:
+        page = self.entry
+        if page is None:
+            return
+        if not page.draft.texts:
+            self._orderly.tell(_("Nothing was entered yet: there is nothing to save."), warning=True)
+        elif page.wrong:
+            page.show_first_fault()
+            self._orderly.tell(_("Some fields are not right yet: each says what it needs."), warning=True)
+        else:
+            dialog = NamePackDialog(self._orderly.window, self._orderly.look, page.name, page.author)
+            dialog.named.connect(self._save)
+            dialog.open()
+
+    def _save(self, name: str, author: str) -> None:
+        page = self.entry
+        if page is None:
+            return
+        try:
+            pack = page.pack(name, author)
+        except DataProblemsError as error:
+            self._orderly.tell(str(packs.PackProblemsError(error.problems)), warning=True)
+            return
+        file = self._orderly.files.save(_("Save the data pack"), packs.pack_file_name(pack), _KINDS)
+        if not file:
+            return
+        path = Path(file) if file.endswith(EXTENSION) else Path(file + EXTENSION)
+
+        def keep(desk: Desk) -> Done[packs.PackEntry]:
+            done = packs.add_pack(desk, pack)
+            write_whole(path, write_pack(pack).encode("utf-8"))
+            return done
+
+        def kept(entry: packs.PackEntry) -> None:
+            page.mark_saved(entry.pack)
+            words = _("{name} is installed, and saved as {file}.")
+            self._orderly.tell(words.format(name=entry.pack.name, file=path))
+
+        self._orderly.carry(_("Keeping the pack"), keep, kept)
+
+
+def shipped(desk: Desk) -> RulesData:
+    """The rules data of Aces High that ship with the program."""
+    rules = desk.games[ACES_HIGH]
+    if not isinstance(rules, AcesHigh):
+        raise TypeError(type(rules).__name__)
+    return rules.data
+
+
+def compared(desk: Desk, key: str) -> tuple[DifferenceRow, ...]:
+    """What a pack says otherwise, in words. Raises RefusedError."""
+    data = shipped(desk)
+    return tuple(difference_row(data, one) for one in packs.pack_differences(desk, packs.pack_of(desk, key)))
