@@ -130,19 +130,23 @@ def outcome_words(fight: Fight) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RestRow:
-    """What stands below the map while nobody chooses here. `saves`: there is a turn file; `replays`: and a past."""
+    """What stands below the map while nobody chooses here.
+
+    `saves`: there is a turn file; `replays`: and a past; `scores`: and a result to be reckoned.
+    """
 
     title: str
     line: str
     saves: bool
     replays: bool
+    scores: bool
 
 
 def rest_row(fight: Fight) -> RestRow:
     """What is waited for, or how it ended."""
     title, line = _rest_words(fight, standing_of(fight))
     saves = fight.sealed.unsent and fight.kind is FightKind.MAIL
-    return RestRow(title=title, line=line, saves=saves, replays=bool(fight.steps))
+    return RestRow(title=title, line=line, saves=saves, replays=bool(fight.steps), scores=fight.finished)
 
 
 def _rest_words(fight: Fight, standing: Standing) -> tuple[str, str]:

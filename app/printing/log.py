@@ -12,7 +12,7 @@ from app.phrases.places import heading, hex_name
 from app.phrases.scores import twelfths_words
 from app.phrases.sources import mark_line, marked
 from app.phrases.told import Weight
-from app.printing.deeds import Gain, Man, gains_of, men_of
+from app.printing.deeds import Gain, Man, gain_words, gains_in, men_of
 from app.printing.fought import Fought, FoughtTurn
 from app.printing.mission import damage_boxes, result_words
 from app.printing.sheets import Boxes, Cell, Experience, Figure, Head, LogRow, PilotLog, PointsLine, VictoryMark
@@ -31,7 +31,7 @@ from app.printing.words import (
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceshigh.events import DamageTaken, Event, HandOpened, TrenchStrafed, VolleyFired
-from core.aceshigh.experience import TWELFTHS, DeedKind
+from core.aceshigh.experience import TWELFTHS
 from core.aceshigh.state import Aircraft, Gun
 from core.catalog.aircraft import AircraftType
 from core.catalog.charts import Charts
@@ -45,7 +45,7 @@ _STEP, _LAST = 10, 300
 def pilot_log(fought: Fought, man: Man, printed: dt.date) -> PilotLog:
     """The log of one man, pilot or observer. `printed` is the day that stands in its foot."""
     craft = fought.craft(man.ident)
-    gains = gains_of(fought, man)
+    gains = gains_in(fought, man)
     kills = [gain for gain in gains if gain.victim is not None]
     sheet = fought.rules.data.aircraft_type(craft.type_id)
     foot = foot_of(printed, fought.decisions, fought.fingerprint)
@@ -197,32 +197,11 @@ def _experience(fought: Fought, craft: Aircraft, gains: tuple[Gain, ...], total:
     """Points of 12.6, each line to the twelfth."""
     lines = tuple(
         PointsLine(
-            side=craft.side, text=_gain_words(fought, gain), points=twelfths_words(gain.twelfths), section="12.6"
+            side=craft.side, text=gain_words(gain, fought.name), points=twelfths_words(gain.twelfths), section="12.6"
         )
         for gain in gains
     )
     return experience(fought.rules.data.charts, lines, total)
-
-
-def _gain_words(fought: Fought, gain: Gain) -> str:
-    n = gain.count
-    match gain.kind:
-        case DeedKind.KILL:
-            words = _("{aircraft} shot down").format(aircraft=fought.name(gain.victim or AircraftId("")))
-            if gain.sharers == 1:
-                return words
-            shared = _("{deed}, shared by {n} men") if gain.kills else _("{deed}, shared by {n} men, not finished")
-            return shared.format(deed=words, n=gain.sharers)
-        case DeedKind.VOLLEY:
-            return ngettext("{n} volley fired", "{n} volleys fired", n).format(n=n)
-        case DeedKind.BALLOON:
-            return _("Balloon shot down")
-        case DeedKind.OBSERVATION:
-            return ngettext("{n} target observed", "{n} targets observed", n).format(n=n)
-        case DeedKind.BOMBING:
-            return ngettext("{n} target bombed", "{n} targets bombed", n).format(n=n)
-        case DeedKind.STRAFE_HEX:
-            return ngettext("{n} trench hex strafed", "{n} trench hexes strafed", n).format(n=n)
 
 
 def experience(charts: Charts, lines: tuple[PointsLine, ...], total: int) -> Experience:

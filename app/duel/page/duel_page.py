@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from app.duel import crews, log_rows, planner_rows, rows, sheet_rows, shots, stage, tails
+from app.duel import crews, log_rows, planner_rows, rows, score_rows, sheet_rows, shots, stage, tails
 from app.duel.drafts import DraftBook
 from app.duel.fight import Fight
 from app.duel.flown import flown_rows
@@ -24,6 +24,7 @@ from app.duel.page.map_panel import MapPanel
 from app.duel.page.objective_panel import ObjectivePanel
 from app.duel.page.orders_dialog import OrdersDialog, gun_briefs
 from app.duel.page.place_panel import PlacePanel
+from app.duel.page.score_panel import ScoreDialog, ScoreStrip
 from app.duel.page.sheets_panel import SheetsPanel
 from app.duel.planner import Draft, Table, ordered
 from app.duel.reel import Frame, Reel
@@ -109,8 +110,9 @@ class DuelPage(PageFrame):
         map_place.setLayout(self._map_box)
         upper = row(map_place, self.log, self.sheets, spacing=12)
         upper.setStretch(0, 1)
-        body = column(upper, self.desk, spacing=6)
-        body.setStretch(0, 1)
+        self.score = ScoreStrip(look)
+        body = column(self.score, upper, self.desk, spacing=6)
+        body.setStretch(1, 1)
         self.set_body(body)
 
     def _connect(self) -> None:
@@ -125,6 +127,8 @@ class DuelPage(PageFrame):
         self.placing.changed.connect(self._on_plan)
         self.founding.changed.connect(self._on_plan)
         self.firing.changed.connect(self._on_plan)
+        self.score.wanted.connect(self.show_score)
+        self.resting.points.clicked.connect(self.show_score)
         self.resting.save.clicked.connect(self.save_asked)
         self.resting.replay.clicked.connect(self._on_watch)
 
@@ -412,6 +416,9 @@ class DuelPage(PageFrame):
                 return None
 
     def _on_wanted(self, name: str) -> None:
+        if name == "points":
+            self.show_score()
+            return
         {
             "copy": self.copy_asked,
             "save": self.save_asked,
@@ -458,6 +465,16 @@ class DuelPage(PageFrame):
         if fight is not None:
             shown = sheet_rows.sheet_rows(self._state(fight), fight.rules.data, fight.seat)
             self.sheets.show_rows(shown)
+            state = self._state(fight)
+            self.score.setVisible(score_rows.worth_a_strip(state))
+            self.score.show_sides(score_rows.side_rows(state, fight.rules.data, fight.seat))
+
+    def show_score(self) -> None:
+        """The whole reckoning as it stands at the picture that is shown."""
+        fight = self._fight
+        if fight is not None and self.frames:
+            sides = score_rows.side_rows(self._state(fight), fight.rules.data, fight.seat)
+            ScoreDialog(self, self.look, sides, score_rows.man_rows(fight) if self._present else ()).open()
 
     def _show_map(self, *, fly: bool = False) -> None:
         fight, panel = self._fight, self.map_panel

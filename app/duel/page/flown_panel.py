@@ -88,10 +88,12 @@ class FlownPanel(QFrame):
         self.save.setObjectName("save-file")
         self.replay = Button(look, _("Watch from the start"), Kind.NORMAL, "play")
         self.replay.setObjectName("watch")
+        self.points = Button(look, _("Points..."))
+        self.points.setObjectName("rest-points")
         self.cards = FlownCards(look)
-        head = row(self.title, self.line, self.save, self.replay, spacing=10)
+        head = row(self.title, self.line, self.save, self.points, self.replay, spacing=10)
         head.setStretch(1, 1)
-        for button in (self.save, self.replay):
+        for button in (self.save, self.points, self.replay):
             head.setAlignment(button, Qt.AlignmentFlag.AlignVCenter)
             button.setStyleSheet("min-height: 24px; max-height: 24px;")
         self.setLayout(column(head, self.cards, spacing=0, margins=(13, 2, 13, 0)))
@@ -102,6 +104,7 @@ class FlownPanel(QFrame):
         self.line.say(rest.line)
         self.save.setVisible(rest.saves)
         self.replay.setVisible(rest.replays)
+        self.points.setVisible(rest.scores)
 
     def set_card_width(self, width: int) -> None:
         """One of the widths of cards."""

@@ -29,7 +29,7 @@ class Head(QObject):
     pressed = Signal()
     undo_wanted = Signal()
     wanted = Signal(str)
-    """A deed of the menu: copy, save, paste, record, draw, resign."""
+    """A deed of the menu: copy, save, paste, points, record, draw, resign."""
 
     def __init__(self, look: Look, frame: PageFrame) -> None:
         super().__init__(frame)
@@ -57,6 +57,7 @@ class Head(QObject):
             ("copy", _("Copy for mail")),
             ("save", _("Save turn file...")),
             ("paste", _("Import what I received...")),
+            ("points", _("Missions and points...")),
             ("record", _("Record and pilot log...")),
             ("draw", _("Offer a draw...")),
             ("resign", _("Resign...")),
@@ -87,6 +88,7 @@ class Head(QObject):
             "copy": mail and fight.sealed.unsent,
             "save": mail and fight.sealed.unsent,
             "paste": mail,
+            "points": True,
             "record": True,
             "draw": mail and fights,
             "resign": fights and fight.kind is not FightKind.RECORD,

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from app.printing.command import What, sheets_of
-from app.printing.deeds import gains_of, men_of
+from app.printing.deeds import gains_in, men_of
 from app.printing.log import pilot_log
 from app.printing.mission import mission_record
 from app.printing.paint import Paper, pdf_bytes
@@ -66,7 +66,7 @@ def fought_with(fight, *rounds, downed=()):
 
 
 def gains(fight, man):
-    return {gain.kind: gain for gain in gains_of(fight, man)}
+    return {gain.kind: gain for gain in gains_in(fight, man)}
 
 
 def test_12_6_a_kill_is_divided_among_all_who_hit_the_aircraft(fight):
@@ -106,7 +106,7 @@ def test_nobody_has_a_kill_that_nobody_hit(fight):
 def test_the_points_of_all_men_are_those_of_the_volleys_and_the_kills(fight):
     for side in Side:
         men = [man for craft in fight.end.aircraft if craft.side is side for man in men_of(craft)]
-        total = sum(gain.twelfths for man in men for gain in gains_of(fight, man))
+        total = sum(gain.twelfths for man in men for gain in gains_in(fight, man))
         hit = {
             event.target
             for turn in fight.turns
