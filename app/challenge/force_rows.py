@@ -276,6 +276,11 @@ def players_for(places: Sequence[Place], mine: Side, how: str) -> dict[Place, st
     return {place: PLAYERS[0] if place[0] is mine else other for place in places}
 
 
+def in_order(places: Sequence[Place], side: Side) -> tuple[tuple[Place, ...], ...]:
+    """The seats of a fight by mail: the own side's aircraft, and the other's."""
+    return tuple(tuple(place for place in places if place[0] is one) for one in (side, side.enemy))
+
+
 def suggested(
     data: RulesData, names: Mapping[Nation, Names], aircraft: str, *, observer: bool, draw: int, taken: Collection[str]
 ) -> str:

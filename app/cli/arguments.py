@@ -156,6 +156,7 @@ def _beginnings(commands: Commands) -> None:
         "--compared", type=_text, metavar="NAME", help=_("note that the five words were compared and are the same")
     )
     _challenge(commands)
+    _fights(commands)
     accept = _command(commands, "accept", "meeting:accept", _("accept an invitation that was imported"))
     _thread(accept)
     accept.add_argument("--decline", action="store_true", help=_("lay it aside instead"))
@@ -168,23 +169,28 @@ def _challenge(commands: Commands) -> None:
         "--to", type=_text, metavar="NAME", help=_("a contact; left out = whoever gets the file may accept")
     )
     _game(challenge)
+    challenge.description = _(
+        "Invite somebody to a duel by mail: with one aircraft a side (--aircraft and --against), with a scenario of "
+        "Aces High (--scenario), or with any fight of Aces High (--setup; its form stands under fight --help)."
+    )
+    _scenario(challenge)
+    challenge.add_argument("--setup", type=_path, metavar="SETUP.json", help=_("Aces High: the whole fight; - = input"))
     challenge.add_argument(
         "--aircraft",
-        required=True,
         type=_text,
         metavar="NAME",
         help=_('what you fly, by id or name: A07 or C05 in Aces High, "Sopwith Camel" or fokker_dr1 in Ace of Aces'),
     )
-    challenge.add_argument("--against", required=True, type=_text, metavar="NAME", help=_("what the other side flies"))
+    challenge.add_argument("--against", type=_text, metavar="NAME", help=_("what the other side flies"))
     challenge.add_argument("--pilot", type=_text, metavar="NAME", help=_("your pilot's name; default: your own"))
     challenge.add_argument(
         "--their-pilot", type=_text, metavar="NAME", help=_("the other pilot's name; default: the contact's")
     )
     for option, about in (
-        ("--grade", _("Ace of Aces: your pilot; an ace has five victories; default: rookie")),
-        ("--their-grade", _("Ace of Aces: the other pilot")),
+        ("--grade", _("your pilot; an ace of Ace of Aces has five victories; default: rookie")),
+        ("--their-grade", _("the other pilot")),
     ):
-        challenge.add_argument(option, choices=("rookie", "ace"), default="rookie", help=about)
+        challenge.add_argument(option, choices=("rookie", "veteran", "ace"), default="rookie", help=about)
     challenge.add_argument(
         "--pacing",
         choices=("hand", "round", "duel", "turn"),
@@ -192,6 +198,10 @@ def _challenge(commands: Commands) -> None:
             "how much is chosen at once. Aces High: a file each way per hand (default), round, or card (duel). "
             "Ace of Aces: per turn, the burst ordered before (turn, default) or chosen on the page reached (duel)"
         ),
+    )
+    challenge.add_argument("--missions", action="store_true", help=_("with --scenario: with its optional mission"))
+    challenge.add_argument(
+        "--side", choices=("allied", "central"), default="allied", help=_("with --scenario: what you fly for")
     )
     challenge.add_argument("--date", metavar="DAY", help=_("the day of the fight, such as 1917-10-04"))
     challenge.add_argument(
@@ -217,6 +227,43 @@ def _challenge(commands: Commands) -> None:
     _out(challenge)
 
 
+def _fights(commands: Commands) -> None:
+    fight = _command(commands, "fight", "fighting:fight", _("begin a fight of Aces High on this machine"))
+    fight.description = _(
+        "Begin a fight of Aces High on this machine, by a scenario or by a setup; then go on with status and choose. A "
+        "setup is a JSON object: seats (1 for each player, 2 to 4, each a list of aircraft of one side; 2 to 4 "
+        "aircraft in all), and perhaps players (for each seat human or computer; default: a person plays the first), "
+        "date (such as 1917-10-04), pacing (hand, round, duel), options (an object of readings), missions (an object: allied and "
+        "central, each O, B, MT, P or C), secret_targets (true or false), title, silence_days and pack. An aircraft is "
+        "an object: aircraft (id or name), pilot, and in a two-seater observer; each man is an object with name and "
+        "perhaps grade (rookie, veteran, ace)."
+    )
+    what = fight.add_mutually_exclusive_group(required=True)
+    what.add_argument("--setup", type=_path, metavar="SETUP.json", help=_("the whole fight; - = input"))
+    _scenario(what)
+    fight.add_argument("--missions", action="store_true", help=_("with --scenario: with its optional mission"))
+    fight.add_argument("--side", choices=("allied", "central"), default="allied", help=_("what you fly for"))
+    fight.add_argument(
+        "--others",
+        choices=("computer", "two", "each"),
+        default="computer",
+        help=_("who else plays: the computer (default), one at this keyboard, or one for each aircraft"),
+    )
+    fight.add_argument("--pacing", choices=("hand", "round", "duel"), help=_("how much is chosen at once"))
+    found = _command(commands, "scenarios", "fighting:scenarios", _("list the scenarios of Aces High and your own"))
+    how = found.add_mutually_exclusive_group()
+    how.add_argument("--add", type=_path, metavar="FILE", help=_("take a scenario's file into your own"))
+    how.add_argument("--give", type=_text, metavar="KEY", help=_("print the file of an own one"))
+    how.add_argument("--remove", type=_text, metavar="KEY", help=_("remove an own one"))
+    _out(found)
+
+
+def _scenario(command: argparse._ActionsContainer) -> None:
+    command.add_argument(
+        "--scenario", type=_text, metavar="KEY", help=_("Aces High: by its key, such as 15.2-a; scenarios lists them")
+    )
+
+
 def _turns(commands: Commands) -> None:
     status = _command(commands, "status", "playing:status", _("how a match stands, or all of them"))
     _thread(status, optional=True)
@@ -224,6 +271,9 @@ def _turns(commands: Commands) -> None:
     _thread(choose)
     choose.add_argument(
         "choice", type=_path, metavar="CHOICE.json", help=_('{"n": decision, "choice": {...}}; - = input')
+    )
+    choose.add_argument(
+        "--seat", type=_text, metavar="SEAT", help=_("of a fight on this machine: A to D; default: who is due first")
     )
     choose.add_argument("--note", type=_text, default="", metavar="TEXT", help=_("a few words to the other player"))
     _out(choose)

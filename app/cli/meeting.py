@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 
+from app.challenge.force_rows import in_order
 from app.cli.answers import Answer, UsageError, Value, complain
+from app.cli.fighting import named, need_one_of, wanted_scenario
 from app.cli.profiles import desk_of, existing, file_answer, new_passphrase, unlock, written
+from app.cli.setups import setup_in
 from app.commands.book_duels import PACING as BOOKS_PACING
 from app.commands.book_duels import BooksDuel
 from app.commands.challenges import accept as accept_thread
@@ -33,6 +37,7 @@ from app.translation import gettext as _
 from core.canonical import b64u
 from core.games import ACE_OF_ACES
 from core.protocol.names import thread_name
+from core.words import Side
 
 _LARGEST_CARD = 1 << 20
 
@@ -102,13 +107,32 @@ def challenge(arguments: argparse.Namespace) -> Answer:
     with desk_of(arguments) as desk:
         unlock(desk, arguments)
         opponent = find_contact(desk, arguments.to) if arguments.to is not None else None
-        theirs = arguments.their_pilot or (opponent.name if opponent else _("The opponent"))
-        pilots = (
-            _pilot(desk, arguments.game, arguments.aircraft, arguments.pilot or desk.card.shown_name, arguments.grade),
-            _pilot(desk, arguments.game, arguments.against, theirs, arguments.their_grade),
-        )
-        duel = _proposal(desk, arguments, pilots)
+        duel = _challenged(desk, arguments, opponent.name if opponent else "")
         return file_answer(desk, challenge_to(desk, duel, opponent.id if opponent else b"").value, arguments)
+
+
+def _challenged(desk: Desk, arguments: argparse.Namespace, opponent: str) -> Proposal:
+    need_one_of(arguments)
+    theirs = arguments.their_pilot or opponent
+    if arguments.setup is not None:
+        return setup_in(desk, arguments.setup)[0]
+    if arguments.scenario is not None:
+        side = Side(arguments.side)
+        scenario = wanted_scenario(desk, arguments.scenario, missions=arguments.missions)
+        places = tuple((each, at) for each in Side for at in range(len(scenario.crews(each))))
+        duel = named(desk, scenario, side, in_order(places, side), theirs)
+        return replace(
+            duel,
+            pacing=arguments.pacing or duel.pacing,
+            date=arguments.date or duel.date,
+            options=_options(arguments.option),
+            silence_days=arguments.silence_days,
+        )
+    pilots = (
+        _pilot(desk, arguments.game, arguments.aircraft, arguments.pilot or desk.card.shown_name, arguments.grade),
+        _pilot(desk, arguments.game, arguments.against, theirs or _("The opponent"), arguments.their_grade),
+    )
+    return _proposal(desk, arguments, pilots)
 
 
 def _pilot(desk: Desk, game: str, aircraft: str, name: str, grade: str) -> Pilot:

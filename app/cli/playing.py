@@ -13,6 +13,7 @@ from app.cli.profiles import desk_of, existing, file_answer, file_json, json_in,
 from app.cli.sights import sight_lines
 from app.commands.arrivals import LARGEST_FILE, Arrival, import_bytes, import_paths
 from app.commands.folders import exchange
+from app.commands.local_fights import choose_local, local_fight
 from app.commands.outbox import export as export_file
 from app.commands.records import record as record_of
 from app.commands.records import record_name
@@ -25,9 +26,11 @@ from app.desk import Desk, local_day
 from app.store.rows import Kind
 from app.translation import gettext as _
 from core.canonical import Json, b64u
+from core.protocol.entries import SEATS
 from core.protocol.genesis import ACCEPTER
 from core.protocol.identity import shown
 from core.protocol.names import thread_name
+from core.words import SeatId
 
 _LONG_SILENCE: Final = 7
 """After so many days without an answer the status says so."""
@@ -124,9 +127,21 @@ def choose(arguments: argparse.Namespace) -> Answer:
     n, choice = choice_in(arguments.choice)
     with desk_of(arguments) as desk:
         thread = find_thread(desk, arguments.thread)
+        if desk.thread(thread).kind is Kind.LOCAL:
+            return _chosen_here(desk, thread, arguments.seat, n, choice)
         unlock(desk, arguments)
         file = choose_in(desk, thread, n, choice, note=arguments.note).value
         return file_answer(desk, file, arguments)
+
+
+def _chosen_here(desk: Desk, thread: bytes, seat: str | None, n: int, choice: Json) -> Answer:
+    """A choice in a fight on this machine, for a seat or for the one that is due first."""
+    due = local_fight(desk, thread).due
+    who = SeatId(seat) if seat is not None else due[0] if due else SeatId(SEATS[0])
+    after = choose_local(desk, thread, who, n, choice).value
+    game = after.local.game
+    words = _("Chosen for {seat}. To choose now: {seats}.").format(seat=who, seats=", ".join(after.due) or "-")
+    return Answer(words=(words,), data={"seat": who, "n": game.n, "due": list(after.due)})
 
 
 def choice_in(path: Path) -> tuple[int, Json]:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.challenge.book_rows import Crew
+from app.challenge.force_rows import in_order
 from app.challenge.page.answer import AnswerPage, Invitation
 from app.challenge.page.books_now import BooksNowPage, BooksPlan
 from app.challenge.page.books_steps import BooksChallenge
 from app.challenge.page.fight_now import FightNowPage
-from app.challenge.page.forces_part import in_order
 from app.challenge.page.game_choice import GameChoicePage, SampleChoicePage, Wish
 from app.challenge.page.invite import Challenge, ChallengePage
 from app.challenge.page.table_result import TableResultPage

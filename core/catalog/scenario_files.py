@@ -1,8 +1,8 @@
 """A scenario of one's own as one strict TOML file: forces, crews, missions, a day (chapter 15, readings 3-5 and 13-3).
 
-At its head stand `game`, `title`, `date` and perhaps `note` and `secret_targets`; then one `[[allied]]` or `[[central]]`
-for each aircraft, with `aircraft`, `grade` and perhaps `pilot`, `observer`, `observer_grade`; and perhaps `[missions]` with a letter of
-13.1 for each side. `write_scenario` is the inverse of `parse_scenario`, byte for byte.
+At its head stand `game`, `title`, `date`, perhaps `note` and `secret_targets`; then one `[[allied]]` or `[[central]]`
+for each aircraft, with `aircraft`, `grade` and perhaps `pilot`, `observer`, `observer_grade`; and perhaps `[missions]`
+with a letter of 13.1 for each side. `write_scenario` is the inverse of `parse_scenario`, byte for byte.
 """
 
 from __future__ import annotations

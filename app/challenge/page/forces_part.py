@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -302,8 +302,3 @@ class ForcesPart(QWidget):
         self._full.setText(full)
         self._full.setVisible(bool(full))
         self.changed.emit()
-
-
-def in_order(places: Sequence[Place], side: Side) -> tuple[tuple[Place, ...], ...]:
-    """The seats of a fight by mail: the own side's aircraft, and the other's."""
-    return tuple(tuple(place for place in places if place[0] is one) for one in (side, side.enemy))
