@@ -72,7 +72,7 @@ def choosing_seats(state: Dogfight, data: RulesData) -> tuple[SeatId, ...]:
         case Phase.REVEAL:
             return state.seats
         case Phase.TARGETS_SHOWN:
-            return targets.to_show(state, over=is_over(state))
+            return targets.to_show(state, over=is_over(state, data))
         case Phase.ROLL_OFF | Phase.FUEL | Phase.OVER:
             return ()
         case _:

@@ -154,12 +154,12 @@ def settle(course: Course) -> None:
             _count(course, craft.ident, mission, sortie.claimed)
 
 
-def pursuing(state: Dogfight) -> bool:
+def pursuing(state: Dogfight, data: RulesData) -> bool:
     """Whether a side without enemies flies on because its mission can still be completed (reading 2-18)."""
-    return any(_may_go_on(state, craft) for craft in state.aircraft if craft.in_play)
+    return any(_may_go_on(state, data, craft) for craft in state.aircraft if craft.in_play)
 
 
-def _may_go_on(state: Dogfight, craft: Aircraft) -> bool:
+def _may_go_on(state: Dogfight, data: RulesData, craft: Aircraft) -> bool:
     ground = state.ground
     match ground.mission(craft.side):
         case Mission.OBSERVATION | Mission.BOMBING:
@@ -174,8 +174,26 @@ def _may_go_on(state: Dogfight, craft: Aircraft) -> bool:
             balloon = ground.balloon(craft.side.enemy)
             armed = craft.ammo_front > 0 and Mark.GUNS_DESTROYED not in craft.marks and craft.observer is None
             return balloon is not None and balloon.stands and armed
-        case Mission.STRAFING | Mission.FREE_HUNT | None:
+        case Mission.STRAFING:
+            return _has_trench_left(state, data, craft) and _armed(data, craft)
+        case Mission.FREE_HUNT | None:
             return False
+
+
+def _has_trench_left(state: Dogfight, data: RulesData, craft: Aircraft) -> bool:
+    """Whether another trench hex would score for the side, and for this seat if its target is known (13.1.3)."""
+    strafed = strafed_by(state, craft.side)
+    chosen = state.ground.chosen(craft.seat) if state.ground.shows(craft.seat) else ()
+    fresh = not chosen or any(at not in strafed for at in chosen)
+    return fresh and len(strafed) < data.charts.scoring.strafed_hexes.amount
+
+
+def _armed(data: RulesData, craft: Aircraft) -> bool:
+    """Whether a gun is left to strafe with, the pilot's or a living gunner's; a jam can be cleared."""
+    sheet, gunner = data.aircraft_type(craft.type_id), craft.observer
+    front = sheet.front_guns.armed and craft.ammo_front > 0 and Mark.GUNS_DESTROYED not in craft.marks
+    rear = sheet.rear_guns.armed and craft.ammo_rear > 0 and gunner is not None and gunner.fate is not Fate.DEAD
+    return front or rear
 
 
 def strafed_by(state: Dogfight, side: Side) -> tuple[Hex, ...]:

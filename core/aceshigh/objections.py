@@ -212,7 +212,7 @@ def _against_revealed(state: Dogfight, data: RulesData, hand: HeldHand) -> tuple
         return _against_speed_of_attacks(state, data, hand)
     left = tuple(card for card in hand.cards if card not in gone)
     holder = replace(holder_of(state, data, start_of(state, hand.aircraft)), altitude=HIGH_ENOUGH)
-    cut_off = not shown.said_last and (craft.spinning or not craft.in_play or is_over(state))
+    cut_off = not shown.said_last and (craft.spinning or not craft.in_play or is_over(state, data))
     if left and not cut_off:
         return (Refusal(code=Code.CARDS_LEFT, who=hand.aircraft, section="8.1"),)
     if not hands.completions_exist(data, holder, flown, left):

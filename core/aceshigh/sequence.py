@@ -88,9 +88,10 @@ def flying_aircraft(state: Dogfight, seat: SeatId | None = None) -> tuple[Aircra
     return tuple(a for a in able_aircraft(state, seat) if a.ident in unfinished)
 
 
-def is_over(state: Dogfight) -> bool:
+def is_over(state: Dogfight, data: RulesData) -> bool:
     """Whether at most one side has aircraft in play, and none of its missions is left to fly for (reading 2-18)."""
-    return len({craft.side for craft in state.aircraft if craft.in_play}) < len(Side) and not missions.pursuing(state)
+    sides = {craft.side for craft in state.aircraft if craft.in_play}
+    return len(sides) < len(Side) and not missions.pursuing(state, data)
 
 
 def _begin_turn(passage: Passage) -> None:
@@ -102,7 +103,7 @@ def _begin_turn(passage: Passage) -> None:
 
 
 def _next_or_over(passage: Passage, phase: Phase) -> None:
-    if is_over(passage.state):
+    if is_over(passage.state, passage.data):
         points = {side: side_points(passage.state, passage.data, side) for side in Side}
         passage.note(DogfightEnded(allied=points[Side.ALLIED], central=points[Side.CENTRAL]))
         phase = Phase.OVER
@@ -132,7 +133,7 @@ def _fly_hands(passage: Passage, choices: Choices) -> None:
                 cards = tuple((plan.card, plan.riders) for plan in hand.cards)
                 speed = speed_of((plan.card for plan in plans_now), passage.data)
                 passage.note(HandOpened(aircraft=hand.aircraft, cards=cards, speed=speed, home=hand.home))
-    while not is_over(passage.state) and (flying := [a.ident for a in flying_aircraft(passage.state)]):
+    while not is_over(passage.state, passage.data) and (flying := [a.ident for a in flying_aircraft(passage.state)]):
         plans = {ident: left[ident].pop(0) for ident in flying}
         plays = {
             ident: Play(card=plan.card, riders=plan.riders, last=not left[ident], home=homes[ident])
@@ -222,7 +223,7 @@ def _close_duel_round(passage: Passage, shots: Mapping[AircraftId, tuple[Shot, .
 
 def _next_card(passage: Passage) -> None:
     """Another round while anybody has cards, else the end of the turn (8.1)."""
-    if not is_over(passage.state) and flying_aircraft(passage.state):
+    if not is_over(passage.state, passage.data) and flying_aircraft(passage.state):
         if passage.state.phase is not Phase.CARD:
             passage.note(PhaseReached(phase=Phase.CARD))
     else:
@@ -232,7 +233,7 @@ def _next_card(passage: Passage) -> None:
 def _end_turn(passage: Passage) -> None:
     """5.0 d to f, then the kept hands are opened, or the next turn begins."""
     state = passage.state
-    if not is_over(state):
+    if not is_over(state, passage.data):
         course = passage.course(state.turn, state.round)
         turn.end_turn(course)
         passage.take(course)
@@ -248,9 +249,9 @@ def _close_turn(passage: Passage, *, with_dice: bool) -> None:
     A glide without fuel needs dice of its own where this decision has none (11.8, 11.9).
     """
     state = passage.state
-    if targets.to_show(state, over=is_over(state)):
+    if targets.to_show(state, over=is_over(state, passage.data)):
         passage.note(PhaseReached(phase=Phase.TARGETS_SHOWN))
-    elif is_over(state):
+    elif is_over(state, passage.data):
         _next_or_over(passage, Phase.OVER)
     elif not with_dice and any(craft.in_play and craft.fuel <= 1 for craft in state.aircraft):
         passage.note(PhaseReached(phase=Phase.FUEL))
@@ -260,7 +261,7 @@ def _close_turn(passage: Passage, *, with_dice: bool) -> None:
 
 def _reveal(passage: Passage, choices: Choices) -> None:
     """The hands come out; an error that only shows now is put right as far as 8.2 can."""
-    over = is_over(passage.state)
+    over = is_over(passage.state, passage.data)
     shown = {hand.aircraft: hand for hand in passage.state.hands}
     errors: dict[AircraftId, tuple[Error, ...]] = {}
     for choice in choices.values():

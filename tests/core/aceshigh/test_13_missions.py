@@ -32,7 +32,17 @@ from core.aceshigh.events import (
     TrenchStrafed,
     VolleyFired,
 )
-from core.aceshigh.ground import BALLOON, NO_GROUND, TRENCH, Ground, Mission, Objective, ObjectiveKind, Sortie
+from core.aceshigh.ground import (
+    BALLOON,
+    NO_GROUND,
+    TRENCH,
+    Ground,
+    Mission,
+    Objective,
+    ObjectiveKind,
+    SecretTarget,
+    Sortie,
+)
 from core.aceshigh.legal import possible_shots
 from core.aceshigh.objections import reasons_against
 from core.aceshigh.orders import shots_by_orders
@@ -441,14 +451,43 @@ def test_13_1_4_a_duel_offers_the_balloon():
     [
         (Mission.OBSERVATION, {}, True),
         (Mission.OBSERVATION, {"sorties": (Sortie(aircraft=A1, done=(TARGET,)),)}, False),
+        (Mission.STRAFING, {}, True),
+        (Mission.STRAFING, {"sorties": (Sortie(aircraft=A1, strafed=(TARGET, Hex(1, 1))),)}, True),
+        (Mission.STRAFING, {"sorties": (Sortie(aircraft=A1, strafed=(TARGET, Hex(1, 1), Hex(2, 2))),)}, False),
+        (Mission.STRAFING, {"secret": (SecretTarget(seat=SeatId("A"), hexes=(TARGET,), shown=True),)}, True),
+        (
+            Mission.STRAFING,
+            {
+                "secret": (SecretTarget(seat=SeatId("A"), hexes=(TARGET,), shown=True),),
+                "sorties": (Sortie(aircraft=A1, strafed=(TARGET,)),),
+            },
+            False,
+        ),
         (Mission.FREE_HUNT, {}, False),
     ],
 )
 def test_2_6_a_side_without_enemies_flies_on_for_its_mission(mission, changes, goes_on):
     gone = replace(far(), out=Exit.CRASHED, cause=Cause.DAMAGE)
     state = replace(dogfight(observer(), gone), ground=ground(mission, **changes))
-    assert sequence.is_over(state) is not goes_on
-    assert sequence.is_over(replace(state, ground=NO_GROUND))
+    assert sequence.is_over(state, rules()) is not goes_on
+    assert sequence.is_over(replace(state, ground=NO_GROUND), rules())
+
+
+@pytest.mark.parametrize(
+    ("changes", "goes_on"),
+    [
+        ({"ammo_front": 0, "ammo_rear": 1}, True),
+        ({"ammo_front": 1, "ammo_rear": 0}, True),
+        ({"ammo_front": 0, "ammo_rear": 0}, False),
+        ({"ammo_rear": 0, "marks": (Mark.GUNS_DESTROYED,)}, False),
+        ({"ammo_front": 0, "marks": (Mark.OBSERVER_DEAD,)}, False),
+        ({"ammo_rear": 0, "marks": (Mark.JAM_FRONT,)}, True),
+    ],
+)
+def test_2_6_who_has_no_gun_left_strafes_no_more(changes, goes_on):
+    gone = replace(far(), out=Exit.CRASHED, cause=Cause.DAMAGE)
+    state = replace(dogfight(observer(**changes), gone), ground=ground(Mission.STRAFING))
+    assert sequence.is_over(state, rules()) is not goes_on
 
 
 # Placing the objectives (3.2.1, 3.2.2)
