@@ -45,14 +45,16 @@ class Names:
         Args:
             observer: whether he is an observer, whose ranks differ.
             draw: any number from 0; the same one gives the same name.
-            taken: names that are not to come again, while another is left.
+            taken: men whose family names are not to come again, while another is left.
         """
         ranks = self.observer_ranks if observer else self.pilot_ranks
         rest, given = divmod(draw, len(self.given))
         rest, family = divmod(rest, len(self.family))
         rank = ranks[rest % len(ranks)]
-        names = [f"{rank} {self.given[given]} {name}" for name in _from(self.family, family)]
-        return next((name for name in names if name not in taken), names[0])
+        families = _from(self.family, family)
+        known = {name.rsplit(" ", 1)[-1] for name in taken}
+        chosen = next((name for name in families if name not in known), families[0])
+        return f"{rank} {self.given[given]} {chosen}"
 
     def squadron_name(self, *, month: str, draw: int, taken: Collection[str]) -> str:
         """A squadron's name in a month (``1917-04``); before the first of them the oldest."""
