@@ -10,9 +10,10 @@ from app.duel.reel import Frame, Scene
 from app.look.card_face import CardFace, CardState
 from app.look.card_words import card_face
 from app.phrases.cards import card_name
+from app.phrases.names import craft_name
 from app.translation import gettext as _
 from core.aceshigh.events import CardFlown, TurnBegan
-from core.aceshigh.state import Aircraft, Phase
+from core.aceshigh.state import Aircraft, Dogfight, Phase
 from core.catalog.rules_data import RulesData
 from core.words import AircraftId, Side
 
@@ -49,11 +50,11 @@ def flown_rows(frames: Sequence[Frame], index: int, fight: Fight) -> tuple[Flown
             if isinstance(event, CardFlown):
                 played.setdefault(event.aircraft, []).append(event)
     now = shown.round if shown.scene in (Scene.MOVEMENT, Scene.FIRE) else 0
-    return tuple(_row(craft, played.get(craft.ident, []), data, turn=turn, now=now) for craft in crafts)
+    return tuple(_row(shown.state, craft, played.get(craft.ident, []), data, turn=turn, now=now) for craft in crafts)
 
 
-def _row(craft: Aircraft, cards: list[CardFlown], data: RulesData, *, turn: int, now: int) -> FlownRow:
-    title = data.aircraft_type(craft.type_id).name
+def _row(state: Dogfight, craft: Aircraft, cards: list[CardFlown], data: RulesData, *, turn: int, now: int) -> FlownRow:
+    title = craft_name(state, data, craft.ident)
     names = ", ".join(_play_name(event, data) for event in cards)
     return FlownRow(
         side=craft.side,
@@ -75,7 +76,7 @@ def _sealing(fight: Fight) -> bool:
 def _sealed_row(craft: Aircraft, fight: Fight) -> FlownRow:
     mine = craft.seat == fight.seat
     sealed = fight.sealed.mine if mine else fight.sealed.theirs
-    title = fight.rules.data.aircraft_type(craft.type_id).name
+    title = craft_name(fight.view, fight.rules.data, craft.ident)
     line = _("turn {n}: sealed") if sealed else _("turn {n}: not sealed yet")
     words = line.format(n=fight.view.turn)
     return FlownRow(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.duel.planner import Draft, Option, Table
-from app.phrases.cards import card_name
+from app.phrases.cards import card_name, card_title, side_word
 from app.phrases.fire_orders import orders_sentence
 from app.phrases.names import craft_name
 from app.phrases.refusals import foot_words, refusal_sentence
@@ -14,10 +14,12 @@ from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceshigh.decisions import FireOrder, Home
 from core.aceshigh.legal import Due
+from core.aceshigh.refusals import Code
 from core.aceshigh.scoring import early_exit
-from core.catalog.cards import Card
+from core.catalog.cards import Card, Prerequisite
 from core.catalog.sources import Origin
 from core.catalog.terms import Family
+from core.play import Refusal
 from core.words import AircraftId
 
 
@@ -183,12 +185,22 @@ def option_rows(table: Table, draft: Draft, group: Group) -> tuple[OptionRow, ..
 
 
 def _row(table: Table, option: Option, key: int) -> OptionRow:
-    reason = "" if option.refusal is None else foot_words(option.refusal)
+    reason = "" if option.refusal is None else _foot(table.card(option.card), option.refusal)
     source = table.card(option.card).geometry_source
     note = ""
     if source.origin is Origin.RECONSTRUCTED:
         note = _("Where it leads is reconstructed: {why}").format(why=source.note)
     return OptionRow(card=option.card, key=key, reason=reason, count=option.count, note=note)
+
+
+def _foot(card: Card, refusal: Refusal) -> str:
+    """Why a card may not be taken; where another must come before it, which one."""
+    if refusal.code != Code.WRONG_CARD_BEFORE:
+        return foot_words(refusal)
+    before = card_title(Family.SPEED)
+    if card.prerequisite is Prerequisite.AFTER_SAME_SIDE_ROTATION:
+        before = f"{card_title(Family.ROTATION)} {side_word(card.side)}"
+    return _("Only after {card} ({section})").format(card=before, section=refusal.section)
 
 
 def orders_line(table: Table, draft: Draft, position: int) -> str:

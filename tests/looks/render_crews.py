@@ -107,7 +107,24 @@ def _orders(studio: Studio, name: str) -> None:
     studio.shoot(name, crewed("A11 ace ace", "C09", "C09").fly(at_hand(2)), before=before)
 
 
+def _mission(studio: Studio, name: str) -> None:
+    studio.shoot(name, crewed("A11 veteran ace", "A07", "C09 ace", "C05", missions=("O", "C")).fly(at_hand(3)))
+
+
+def _finished(studio: Studio, name: str) -> None:
+    def before(page: DuelPage) -> None:
+        page.show_score()
+        settle(studio.app)
+        dialog = page.findChild(QWidget, "score-dialog")
+        dialog.grab().save(str(studio.folder / f"{name}_dialog.png"))
+        dialog.close()
+
+    studio.shoot(name, crewed("A11 ace veteran", "C09", "C09").fly(lambda f: False), before=before)
+
+
 SHOTS = {
+    "mission": _mission,
+    "finished": _finished,
     "ace": _ace,
     "ace_low": lambda studio, name: _ace(studio, name, "low"),
     "squad": _squad,

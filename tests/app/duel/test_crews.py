@@ -115,6 +115,8 @@ def test_6_2_an_aerobatic_card_is_grey_with_its_section_until_its_card_lies_befo
         card = ace.card(row.card)
         fits = card.prerequisite == "after_same_side_rotation" and card.side == ace.card(5).side
         assert fits or "(6.2" in row.reason, row
+    reasons = [row.reason for row in planner_rows.option_rows(ace, laid((1,)), Group.AEROBATIC) if row.reason]
+    assert any(reason.startswith("Only after Rotation left (6.2") for reason in reasons)
 
 
 def test_6_2_two_aerobatic_cards_may_not_follow_each_other(tables):
