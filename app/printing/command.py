@@ -60,7 +60,11 @@ def _aces_high_sheets(fought: Fought, what: What, printed: dt.date) -> tuple[She
     flown = [craft for side in Side for craft in fought.end.aircraft if craft.side is side]
     record = (mission_record(fought, printed),) if what in _WITH_RECORD else ()
     if what is What.BLANK:
-        return tuple(blank_log(rules.charts, rules.aircraft_type(craft.type_id), printed) for craft in flown)
+        return tuple(
+            blank_log(rules.charts, rules.aircraft_type(craft.type_id), printed, role=man.role)
+            for craft in flown
+            for man in men_of(craft)
+        )
     return (*record, *(_logs(fought, flown, printed) if what in _WITH_LOGS else ()))
 
 

@@ -193,7 +193,9 @@ def gain_words(gain: Gain, name: Callable[[AircraftId], str]) -> str:
             words = _("{aircraft} shot down").format(aircraft="" if gain.victim is None else name(gain.victim))
             if gain.sharers == 1:
                 return words
-            shared = _("{deed}, shared by {n} men") if gain.kills else _("{deed}, shared by {n} men, not finished")
+            shared = (
+                _("{deed}, shared by {n} men") if gain.kills else _("{deed}, shared by {n} men, finished by another")
+            )
             return shared.format(deed=words, n=gain.sharers)
         case DeedKind.VOLLEY:
             return ngettext("{n} volley fired", "{n} volleys fired", n).format(n=n)

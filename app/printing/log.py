@@ -32,7 +32,7 @@ from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceshigh.events import DamageTaken, Event, HandOpened, TrenchStrafed, VolleyFired
 from core.aceshigh.experience import TWELFTHS
-from core.aceshigh.state import Aircraft, Gun
+from core.aceshigh.state import Aircraft
 from core.catalog.aircraft import AircraftType
 from core.catalog.charts import Charts
 from core.catalog.terms import Part
@@ -62,7 +62,7 @@ def pilot_log(fought: Fought, man: Man, printed: dt.date) -> PilotLog:
         (str(taken), _("hits taken")),
     )
     return PilotLog(
-        head=head_of(_title(man), _subtitle(fought, craft), fought.terms.date, foot, log_note(sheet)),
+        head=head_of(_title(man.role), _subtitle(fought, craft), fought.terms.date, foot, log_note(sheet)),
         cells=(*_man_cells(fought, craft, man), _foe_cells(fought, craft)),
         figures=tuple(Figure(number=number, caption=caption) for number, caption in counts),
         victories=tuple(_victory(fought, gain) for gain in kills),
@@ -75,8 +75,8 @@ def pilot_log(fought: Fought, man: Man, printed: dt.date) -> PilotLog:
     )
 
 
-def _title(man: Man) -> str:
-    return _("Pilot log") if man.gun is Gun.FRONT else _("Observer log")
+def _title(role: Role) -> str:
+    return _("Pilot log") if role is Role.PILOT else _("Observer log")
 
 
 def _victory(fought: Fought, gain: Gain) -> VictoryMark:
@@ -219,25 +219,27 @@ def experience(charts: Charts, lines: tuple[PointsLine, ...], total: int) -> Exp
     )
 
 
-def blank_log(charts: Charts, sheet: AircraftType | None, printed: dt.date) -> PilotLog:
+def blank_log(charts: Charts, sheet: AircraftType | None, printed: dt.date, *, role: Role = Role.PILOT) -> PilotLog:
     """An empty log to be filled in at the table.
 
     Args:
         charts: of the game.
         sheet: the aircraft to be flown, whose tracks are printed; None for any.
         printed: the day that stands in its foot.
+        role: whose log it is.
     """
     name = sheet.name if sheet is not None else ""
     asked = ((_("Name"), 6), (_("Role"), 2), (_("Side"), 4), (_("Aircraft"), 5), (_("Standing"), 2))
     known = {_("Side"): side_name(sheet.side) if sheet is not None else "", _("Aircraft"): name}
+    if role is Role.OBSERVER:
+        known[_("Role")] = role_name(role)
+    title = _title(role)
     against = ((_("Opponent"), 6), (_("Role"), 2), (_("Side"), 4), (_("Aircraft"), 5), (_("Date"), 2))
     counts = (_("experience"), _("victories"), _("turns"), _("volleys"), _("hits given"), _("hits taken"))
     foot = _("Flugpost {version}, printed {day}").format(version=VERSION, day=day_name(printed))
     subtitle = _("For a fight at the table")
     return PilotLog(
-        head=Head(
-            title=_("Pilot log"), subtitle=subtitle, stamp=None, short=_("Pilot log"), foot=foot, note=log_note(sheet)
-        ),
+        head=Head(title=title, subtitle=subtitle, stamp=None, short=title, foot=foot, note=log_note(sheet)),
         cells=(
             tuple(
                 Cell(

@@ -63,9 +63,17 @@ class ScoreStrip(QFrame):
                 words.setAccessibleDescription(tip)
             points = label(_("{n} points").format(n=shown.points), "strong")
             points.setObjectName(f"points-{shown.side}")
+            if self._parts:
+                self._parts.append(_space())
             self._parts += [SideMark(self._look, shown.side, shown.name, 18), words, points]
         for place, part in enumerate(self._parts):
             self._box.insertWidget(place, part, 1 if isinstance(part, ElidedLabel) else 0)
+
+
+def _space() -> QWidget:
+    made = QWidget()
+    made.setFixedWidth(14)
+    return made
 
 
 class ScoreDialog(QDialog):

@@ -126,6 +126,13 @@ def test_every_man_has_a_log_the_pilot_before_his_observer():
     assert logs[1].cells[1][0].value == "Pilot A1"
 
 
+def test_every_man_has_an_empty_log_of_his_aircraft():
+    logs = sheets_of(crewed_record(*BRISTOL), What.BLANK, rules_for, PRINTED)
+    assert [log.head.title for log in logs][:3] == ["Pilot log", "Observer log", "Pilot log"]
+    written = [cell.value for row in logs[1].cells for cell in row if cell.value]
+    assert written == ["Observer", "Allies", "Bristol F2B"]
+
+
 def test_the_record_names_observers_and_standings(fight):
     record = mission_record(fight, PRINTED)
     bristol = next(crew for crew in record.crews if crew.ident == "A1")
