@@ -20,4 +20,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):
+        # A packed program starts its worker processes by starting itself.
+        from multiprocessing import freeze_support
+
+        freeze_support()
     sys.exit(main())

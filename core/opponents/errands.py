@@ -19,8 +19,9 @@ _ASKEW = 14  # for each sixth of a turn that the nose is off it
 _LEVEL = 32  # for each level to climb or dive until then
 _DONE = 320  # a target observed or bombed: its points and the way that need not be flown again
 _BEGUN = 110  # a row of Speed cards over a target that the next hand can complete
-_ROW = 55
-_ARRIVED = 900
+_ROW = 150  # of the way home: no shot is worth as much
+_HOMEWARD = 60  # for each sixth that the nose is off that way
+_ARRIVED = 1_500
 _STRAFED = 170
 _BALLOON_DIE = 6  # a die at a balloon: a third of a hit, of which it bears twenty for thirty points
 _CLOSE = 3
@@ -46,7 +47,7 @@ class WayHome:
         """Rows left, and how far the nose is off the way."""
         home = 0 if self.side is Side.CENTRAL else 3
         apart = (home - spot.facing) % 6
-        return -_ROW * self._rows(spot) - _ASKEW * min(apart, 6 - apart)
+        return -_ROW * self._rows(spot) - _HOMEWARD * min(apart, 6 - apart)
 
     def along(self, spots: tuple[Spot, ...]) -> int:
         """Arrived, the sooner the better."""

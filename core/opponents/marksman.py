@@ -19,14 +19,14 @@ from core.opponents.lines import Spot
 from core.words import Grade
 
 TENTHS = 10
-_NO_GUN = -99
+NO_GUN = -99
 _PRECISE_BONUS = 4  # thirds: Engine and Tail have the shortest tracks, three count for other zones
 _LEAST_WORTH, _MOST_WORTH = 12, 90  # tenths of a point for one hit
 _SHARE = 2  # of the hits that a volley makes, one in so many strikes the part that is aimed at
 
 
 class Arms(NamedTuple):
-    """The guns that an aircraft can fire now: the dice they add, `_NO_GUN` for none.
+    """The guns that an aircraft can fire now: the dice they add, `NO_GUN` for none.
 
     `plain_rear`: the observer allows for the target's movement at no cost (12.5). `letters`: his rear arc, by option.
     """
@@ -39,7 +39,7 @@ class Arms(NamedTuple):
     @property
     def none(self) -> bool:
         """Whether it cannot fire at all."""
-        return self.front == _NO_GUN and self.rear == _NO_GUN
+        return self.front == NO_GUN and self.rear == NO_GUN
 
 
 class Shelf:
@@ -72,8 +72,8 @@ def arms_of(data: RulesData, craft: Aircraft, readings: Readings) -> Arms:
     rear = ready and sheet.rear_guns.armed and observer is not None and observer.fate is not Fate.DEAD
     rear = rear and craft.ammo_rear > 0
     return Arms(
-        front=sheet.front_guns.dice_with_lewis + less if front and JAM[Gun.FRONT] not in craft.marks else _NO_GUN,
-        rear=sheet.rear_guns.dice + less if rear and JAM[Gun.REAR] not in craft.marks else _NO_GUN,
+        front=sheet.front_guns.dice_with_lewis + less if front and JAM[Gun.FRONT] not in craft.marks else NO_GUN,
+        rear=sheet.rear_guns.dice + less if rear and JAM[Gun.REAR] not in craft.marks else NO_GUN,
         plain_rear=observer is not None and observer.grade is Grade.ACE,
         other_arc=readings.rear_arc is RearArc.ALTERNATIVE,
     )
@@ -119,11 +119,11 @@ def _promise(  # noqa: PLR0913, PLR0917  the key of the cache: how the target st
     worth: int,
 ) -> int:
     total = 0
-    if arms.front != _NO_GUN and not aside and ahead > 0:
+    if arms.front != NO_GUN and not aside and ahead > 0:
         total += _worth(
             shelf, arms.front, _front_dice(shelf, ahead, turned, difference, flown), worth, (3 - turned) % 6
         )
-    place = shelf.rear.get((ahead, aside)) if arms.rear != _NO_GUN else None
+    place = shelf.rear.get((ahead, aside)) if arms.rear != NO_GUN else None
     if place is not None:
         letter = place.alternative if arms.other_arc else place.letter
         if (letter is ArcLetter.C and difference >= 0) or (letter is ArcLetter.B and difference > 0):

@@ -14,7 +14,7 @@ from core.hexes import Hex, neighbour
 from core.opponents import errands
 from core.opponents.errands import Errand, off_nose
 from core.opponents.lines import Spot
-from core.opponents.marksman import Arms, Shelf, promise
+from core.opponents.marksman import NO_GUN, Arms, Shelf, promise
 
 WEIGHT = 12
 _OFF_MAP = 20_000
@@ -23,7 +23,10 @@ _ROOM = 3
 _APART = 7  # for each hex beyond the best range
 _BEST_RANGE = 2
 _LEVELS = 22  # for each level more than guns reach
-_NOSE = 12  # for each sixth that the enemy is off the own nose
+_NOSE = 12  # for each step away from where the guns point, below
+_BY_NOSE = (0, 1, 2, 3)  # sixths that the enemy is off the own nose, for a gun in front,
+_BY_TAIL = (3, 2, 0, 1)  # for an observer, who sees best to both sides of the tail,
+_BY_BOTH = (0, 1, 0, 1)  # and for both
 _TAIL = 9  # for each sixth that one is off his
 _ABOVE = 8
 _CROWDED = 60  # a friend on the same level in the same hex: neither can fire (9.0)
@@ -63,6 +66,9 @@ class Outlook:
         self._scene = scene
         self._rounds: list[dict[Spot, int]] = []
         self._ends: list[dict[Spot, int]] = []
+        self._astray = _BY_NOSE
+        if scene.arms.rear != NO_GUN:
+            self._astray = _BY_TAIL if scene.arms.front == NO_GUN else _BY_BOTH
         self.longest = max([len(spots) for foe in scene.foes for _weight, spots in foe.guesses], default=0)
 
     @property
@@ -134,13 +140,13 @@ class Outlook:
             return _APART * min(way, 6) - (_TAIL * (3 - _off(enemy, spot)) if way <= 5 else 0)
         if not quarry:
             return -_TAIL * (3 - _off(enemy, spot)) if way <= 4 else 0
-        value = -_APART * max(0, way - _BEST_RANGE) - _NOSE * _off(spot, enemy)
+        value = -_APART * max(0, way - _BEST_RANGE) - _NOSE * self._astray[_off(spot, enemy)]
         value += _TAIL * _off(enemy, spot) if way <= 5 else 0
         rise = enemy.altitude - spot.altitude
         return value - _LEVELS * max(0, abs(rise) - 1) + (_ABOVE if rise == -1 else 0)
 
 
-_SILENT = Arms(front=-99, rear=-99, plain_rear=False, other_arc=False)
+_SILENT = Arms(front=NO_GUN, rear=NO_GUN, plain_rear=False, other_arc=False)
 
 
 def _off(spot: Spot, other: Spot) -> int:
