@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from app.challenge.force_words import grade_tag, mission_words
 from app.challenge.months import first_month
 from app.challenge.rows import LONGEST_NAME, aircraft_rows, side_name
 from app.commands.scenarios import Shelf
@@ -15,7 +16,7 @@ from core.catalog.availability import Nation
 from core.catalog.names import Names
 from core.catalog.rules_data import RulesData
 from core.catalog.scenario_files import MOST_AIRCRAFT, Crew, OwnScenario, may_fly, of_printed
-from core.words import Grade, Side
+from core.words import Side
 
 COMPUTER: Final = "computer"
 PLAYERS: Final = ("1", "2", "3", "4")
@@ -163,29 +164,6 @@ def player_words(player: str) -> str:
         "3": _("Third player"),
         "4": _("Fourth player"),
     }[player]
-
-
-def grade_tag(grade: Grade) -> str:
-    """A grade as chapter 15 prints it: nothing for a rookie."""
-    return {Grade.ROOKIE: "", Grade.VETERAN: "[VET]", Grade.ACE: "[A]"}[grade]
-
-
-def grade_words(grade: Grade) -> str:
-    """A grade for people."""
-    return {Grade.ROOKIE: _("Rookie"), Grade.VETERAN: _("Veteran"), Grade.ACE: _("Ace")}[grade]
-
-
-def mission_words(letter: str) -> str:
-    """A mission for people, by its letter in 13.1."""
-    words = {
-        "": _("none"),
-        "O": _("Observation"),
-        "B": _("Bombing"),
-        "MT": _("Trench strafing"),
-        "P": _("Balloon attack"),
-        "C": _("Free hunt"),
-    }
-    return words.get(letter, letter)
 
 
 def mission_choices(data: RulesData, aircraft: Collection[str]) -> tuple[MissionChoice, ...]:

@@ -233,10 +233,10 @@ def _fights(commands: Commands) -> None:
         "Begin a fight of Aces High on this machine, by a scenario or by a setup; then go on with status and choose. A "
         "setup is a JSON object: seats (1 for each player, 2 to 4, each a list of aircraft of one side; 2 to 4 "
         "aircraft in all), and perhaps players (for each seat human or computer; default: a person plays the first), "
-        "date (such as 1917-10-04), pacing (hand, round, duel), options (an object of readings), missions (an object: allied and "
-        "central, each O, B, MT, P or C), secret_targets (true or false), title, silence_days and pack. An aircraft is "
-        "an object: aircraft (id or name), pilot, and in a two-seater observer; each man is an object with name and "
-        "perhaps grade (rookie, veteran, ace)."
+        "date (such as 1917-10-04), pacing (hand, round, duel), options (an object of readings), missions (an object: "
+        "allied and central, each O, B, MT, P or C), secret_targets (true or false), title, silence_days and pack. An "
+        "aircraft is an object: aircraft (id or name), pilot, and in a two-seater observer; each man is an object with "
+        "name and perhaps grade (rookie, veteran, ace)."
     )
     what = fight.add_mutually_exclusive_group(required=True)
     what.add_argument("--setup", type=_path, metavar="SETUP.json", help=_("the whole fight; - = input"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from dataclasses import replace
 
-from app.challenge.force_rows import COMPUTER, crewed, grade_tag, players_for, seats_of
+from app.challenge.force_rows import COMPUTER, crewed, players_for, seats_of
+from app.challenge.force_words import grade_tag
 from app.cli.answers import Answer, UsageError, Value
 from app.cli.profiles import desk_of, written
 from app.cli.setups import setup_in

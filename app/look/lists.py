@@ -21,6 +21,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from app.look.tips import plain_tip
+
 if TYPE_CHECKING:
     from app.look.look import Look
     from app.look.tokens import Theme
@@ -87,6 +89,8 @@ class FaceModel(QAbstractListModel, Generic[FaceT]):
             return face
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return face.spoken
+        if role == Qt.ItemDataRole.ToolTipRole and hasattr(face, "tip"):  # of faces whose words may be cut
+            return plain_tip(face.tip)
         return None
 
 

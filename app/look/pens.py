@@ -31,6 +31,18 @@ def draw_text(
     return metrics.horizontalAdvance(shown)
 
 
+def draw_two_lines(painter: QPainter, rect: QRectF, text: str, font: QFont, colour: QColor) -> None:
+    """Words in two lines that share the height of rect; what is too long is cut in the middle of the second."""
+    metrics = QFontMetricsF(font)
+    words = text.split(" ")
+    fits = [at for at in range(1, len(words)) if metrics.horizontalAdvance(" ".join(words[:at])) <= rect.width()]
+    at = max(fits, default=1)
+    half = rect.height() / 2
+    second = metrics.elidedText(" ".join(words[at:]), Qt.TextElideMode.ElideMiddle, rect.width())
+    draw_text(painter, QRectF(rect.left(), rect.top(), rect.width(), half), " ".join(words[:at]), font, colour)
+    draw_text(painter, QRectF(rect.left(), rect.top() + half, rect.width(), half), second, font, colour)
+
+
 def text_width(text: str, font: QFont) -> float:
     """Width of one line in px."""
     return QFontMetricsF(font).horizontalAdvance(text)

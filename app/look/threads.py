@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from app.look.icons import draw_icon
 from app.look.lists import FaceDelegate
-from app.look.pens import CENTRE, LEFT, RIGHT, draw_text, text_width
+from app.look.pens import CENTRE, LEFT, RIGHT, draw_text, draw_two_lines, text_width
 from app.look.sides import draw_side
 from app.look.silhouettes import draw_glyph
 from app.look.tags import Tone, draw_tag, tag_width
@@ -52,6 +52,11 @@ class ThreadFace:
     primary: bool = False
 
     @property
+    def tip(self) -> str:
+        """Both lines of words whole, for the mouse."""
+        return f"{self.title}\n{self.line}"
+
+    @property
     def spoken(self) -> str:
         """The row in words."""
         return ". ".join(part for part in (self.title, self.tag, self.line, self.when, self.action) if part)
@@ -87,8 +92,13 @@ def draw_thread(painter: QPainter, rect: QRectF, face: ThreadFace, theme: Theme)
     narrow = rect.width() < _NARROW
     tag_x = rect.width() - max(0 if narrow else _STATE_COLUMN, width + _RIGHT_EDGE)
     words = tag_x - 86 - 12
-    draw_text(painter, QRectF(86, 13, words, 24), face.title, theme.font("heading"), theme.colour("ink"))
-    draw_text(painter, QRectF(86, 38, words, 20), face.line, theme.font("small"), theme.colour("ink2"))
+    if text_width(face.title, theme.font("heading")) <= words:
+        draw_text(painter, QRectF(86, 13, words, 24), face.title, theme.font("heading"), theme.colour("ink"))
+        line = QRectF(86, 38, words, 20)
+    else:
+        draw_two_lines(painter, QRectF(86, 6, words, 40), face.title, theme.font("strong"), theme.colour("ink"))
+        line = QRectF(86, 48, words, 20)
+    draw_text(painter, line, face.line, theme.font("small"), theme.colour("ink2"))
     draw_tag(painter, QRectF(tag_x, 13, width, 24), face.tone, face.tag, theme)
     when = QRectF(tag_x, 40, 110, 18)
     draw_text(painter, when, face.when, theme.font("caption"), theme.colour("ink3"))
@@ -117,6 +127,11 @@ class PostFace:
     when: str
     tone: Tone
     tag: str
+
+    @property
+    def tip(self) -> str:
+        """Both lines of words whole, for the mouse."""
+        return f"{self.who}\n{self.what}"
 
     @property
     def spoken(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.challenge.book_rows import book_term_rows, grade_words, guns_line
+from app.challenge.force_words import crew_words, force_terms
 from app.challenge.page.answer import Invitation, Seat
 from app.challenge.page.pack_part import OfferedPack
 from app.challenge.rows import TermRow, aircraft_line, term_rows
@@ -12,14 +13,17 @@ from app.commands.contacts import contacts
 from app.commands.duels import aces_high_rules
 from app.commands.packs import pack_differences
 from app.phrases.packs import difference_row
-from app.shell.overview import Flyer, ShownRules, flyers, key_of, shown_rules
+from app.shell.overview import ShownRules, key_of, shown_rules
 from app.translation import gettext as _
 from core.aceofaces.rules import AceOfAces
+from core.aceofaces.state import Aircraft as BooksAircraft
 from core.aceofaces.state import Phase
+from core.aceshigh.state import Aircraft as DuelAircraft
 from core.match.packs import read_pack
 from core.match.terms import check_terms, parse_terms
 from core.protocol.identity import compare_phrase
 from core.protocol.names import thread_name
+from core.words import Grade
 
 if TYPE_CHECKING:
     from app.desk import Desk
@@ -41,13 +45,14 @@ def invitation_of(desk: Desk, thread: bytes) -> Invitation:
     check_terms(terms, rules)
     known = next((one for one in contacts(desk) if one.id == invite.card.hash), None)
     sender = invite.card.shown_name
-    flown = sorted(flyers(terms, rules), key=lambda one: one.seat != _OWN)
+    aircraft: tuple[DuelAircraft | BooksAircraft, ...] = rules.start(terms).aircraft
+    flown = sorted(aircraft, key=lambda craft: craft.seat != _OWN)
     return Invitation(
         key=key_of(thread),
         name=thread_name(thread),
         sender=sender,
         compared=known is not None and bool(known.compared),
-        seats=tuple(_seat(rules, one, sender) for one in flown),
+        seats=tuple(_seat(rules, craft, sender) for craft in flown),
         terms=_terms(rules, terms),
         phrase=compare_phrase(desk.card, invite.card) if desk.has_identity else "",
         pack=_offered(desk, invite.pack),
@@ -64,19 +69,21 @@ def _offered(desk: Desk, block: bytes) -> OfferedPack | None:
     return OfferedPack(name=pack.name, author=pack.author, rows=rows)
 
 
-def _seat(rules: ShownRules, one: Flyer, sender: str) -> Seat:
+def _seat(rules: ShownRules, craft: DuelAircraft | BooksAircraft, sender: str) -> Seat:
     if isinstance(rules, AceOfAces):
-        line = guns_line(rules.data.aircraft_type(one.aircraft))
-        pilot = _("{pilot}, {grade}").format(pilot=one.pilot, grade=grade_words(ace=one.ace))
+        line = guns_line(rules.data.aircraft_type(craft.type_id))
+        ace = craft.pilot.grade is Grade.ACE
+        crew = _("{pilot}, {grade}").format(pilot=craft.pilot.name, grade=grade_words(ace=ace))
     else:
-        line, pilot = aircraft_line(rules.data.aircraft_type(one.aircraft)), one.pilot
+        line = aircraft_line(rules.data.aircraft_type(craft.type_id))
+        crew = crew_words(craft) if isinstance(craft, DuelAircraft) else craft.pilot.name
     return Seat(
-        whose=_("Your aircraft") if one.seat == _OWN else _("{who} flies").format(who=sender),
-        side=one.side,
-        aircraft=one.aircraft,
-        name=one.name,
+        whose=_("Your aircraft") if craft.seat == _OWN else _("{who} flies").format(who=sender),
+        side=craft.side,
+        aircraft=craft.type_id,
+        name=rules.data.aircraft_type(craft.type_id).name,
         line=line,
-        pilot=pilot,
+        pilot=crew,
     )
 
 
@@ -85,4 +92,5 @@ def _terms(rules: ShownRules, terms: Terms) -> tuple[TermRow, ...]:
         state = rules.start(terms)
         page = 0 if state.phase is Phase.START else state.start_page  # 0: it is rolled
         return book_term_rows(rules.data, terms.pacing, terms.date, terms.options, terms.silence_days, page)
-    return term_rows(rules.data, terms.pacing, terms.date, terms.options, terms.silence_days)
+    usual = term_rows(rules.data, terms.pacing, terms.date, terms.options, terms.silence_days)
+    return (*force_terms(rules.start(terms), str(terms.setup.get("title", ""))), *usual)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from app.desk import Desk
     from core.catalog.scenario_files import OwnScenario
 
-_USUAL: Final = "15.1-a"
+USUAL: Final = "15.1-a"
 
 
 def at_once(desk: Desk, game: str, name: str) -> Proposal:
@@ -32,7 +32,7 @@ def at_once(desk: Desk, game: str, name: str) -> Proposal:
             seats=one_against_one(Pilot(aircraft=pair.allied, name=mine), Pilot(aircraft=pair.central, name=theirs)),
             date=usual_day(desk, game, (pair.allied, pair.central)),
         )
-    scenario = printed_scenario(desk, _USUAL, missions=False)
+    scenario = printed_scenario(desk, USUAL, missions=False)
     return named_duel(desk, scenario, Side.ALLIED, name, (((Side.ALLIED, 0),), ((Side.CENTRAL, 0),)))
 
 

@@ -18,7 +18,7 @@ from app.commands.identity import own_name
 from app.commands.local_fights import Player, start_local
 from app.disk import read_bounded, write_whole
 from app.shell.dialogs import ask
-from app.shell.ready_made import named_duel
+from app.shell.ready_made import USUAL, named_duel
 from app.translation import gettext as _
 from core.catalog.scenario_files import EXTENSION, LARGEST
 from core.protocol.entries import SEATS
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from core.catalog.availability import Nation
     from core.catalog.names import Names
     from core.catalog.rules_data import RulesData
+    from core.catalog.scenario_files import OwnScenario
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,12 +46,13 @@ class Shown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetUp:
-    """What the page of one fight needs: rules data, names to suggest, the own name, and a number to draw them by."""
+    """What a page of one fight needs: names to suggest with a number to draw them by, and what it shows at first."""
 
     data: RulesData
     names: Mapping[Nation, Names]
     own: str
     draw: int
+    usual: OwnScenario
 
 
 class ScenarioFlow(QObject):
@@ -120,14 +122,7 @@ class ScenarioFlow(QObject):
 
     def set_up(self) -> None:
         """Show the page of a fight, with the usual one to begin with."""
-        self._orderly.read(
-            "",
-            lambda desk: (set_up(desk), scenarios.printed_scenario(desk, "15.1-a", missions=False)),
-            lambda found: self._show_set_up(
-                found[0],
-                Wish(picked=Picked(key="", scenario=replace(found[1], title="")), side=Side.ALLIED, others=COMPUTER),
-            ),
-        )
+        self._orderly.read("", set_up, lambda found: self._show_set_up(found, usual_wish(found)))
 
     def _show_set_up(self, found: SetUp, wish: Wish) -> None:
         page = FightNowPage(self._orderly.look, found.data, found.names, draw=found.draw)
@@ -204,7 +199,13 @@ def set_up(desk: Desk) -> SetUp:
         names=scenarios.known_names(),
         own=own_name(desk),
         draw=int.from_bytes(desk.fresh(8)),
+        usual=replace(scenarios.printed_scenario(desk, USUAL, missions=False), title=""),
     )
+
+
+def usual_wish(found: SetUp) -> Wish:
+    """The fight that nobody has chosen."""
+    return Wish(picked=Picked(key="", scenario=found.usual), side=Side.ALLIED, others=COMPUTER)
 
 
 def duel_of_plan(plan: Plan) -> Duel:

@@ -26,11 +26,12 @@ from app.commands.local_fights import Player, start_local
 from app.commands.samples import open_sample
 from app.commands.scenarios import duel_of
 from app.commands.signing import PostFile
+from app.phrases.packs import pack_words
 from app.shell.dialogs import ask
 from app.shell.invitations import invitation_of
 from app.shell.overview import id_of
 from app.shell.ready_made import at_once
-from app.shell.scenario_flow import ScenarioFlow, SetUp, set_up
+from app.shell.scenario_flow import ScenarioFlow, SetUp, set_up, usual_wish
 from app.shell.table_flow import TableFlow
 from app.shell.window import HOME
 from app.translation import gettext as _
@@ -42,7 +43,8 @@ from core.protocol.identity import compare_phrase
 from core.words import SeatId, Side
 
 if TYPE_CHECKING:
-    from app.commands.proposals import Proposal
+    from app.commands.packs import packs
+from app.commands.proposals import Proposal
     from app.desk import Desk
     from app.shell.orderly import Orderly, Refusing
     from app.shell.post_flow import PostFlow
@@ -153,17 +155,20 @@ class StartFlow(QObject):
             return
         self._orderly.read(
             "",
-            lambda desk: (set_up(desk), books_rules(desk).data, _people(desk)),
+            lambda desk: (set_up(desk), books_rules(desk).data, _people(desk), _packs(desk)),
             lambda found: self._show_challenge(*found, wish),
         )
 
-    def _show_challenge(self, found: SetUp, books: AceData, people: People, wish: Wish | None) -> None:
+    def _show_challenge(
+        self, found: SetUp, books: AceData, people: People, installed: tuple[tuple[str, str], ...], wish: Wish | None
+    ) -> None:
         page = ChallengePage(
             self._orderly.look, found.data, found.names, books, silence_days=SILENCE_DAYS, draw=found.draw
         )
         page.suggest(found.own)
-        if wish is not None:
-            page.show_scenario(wish.picked.scenario, wish.side)
+        page.packs.show_packs(installed)
+        wish = wish if wish is not None else usual_wish(found)
+        page.show_scenario(wish.picked.scenario, wish.side)
         page.people.show_rows(person_rows(people))
         self._known = tuple(key for key, _name, _day in people)
         page.people.chosen.connect(self._show_phrase)
@@ -292,6 +297,11 @@ def _people(desk: Desk) -> People:
     return tuple((b64u(one.id), one.name, one.compared) for one in contacts(desk))
 
 
+def _packs(desk: Desk) -> tuple[tuple[str, str], ...]:
+    """The installed data packs, each with its hash and its words."""
+    return tuple((one.hash, pack_words(one.pack.name, one.pack.author)) for one in packs(desk))
+
+
 def _phrase(desk: Desk, key: str) -> str:
     card = next(one.card for one in contacts(desk) if b64u(one.id) == key)
     return compare_phrase(desk.card, card)
@@ -315,4 +325,10 @@ def proposal_of(wanted: Challenge | BooksChallenge) -> Proposal:
         )
     places = tuple((side, at) for side in Side for at in range(len(wanted.scenario.crews(side))))
     duel = duel_of(wanted.scenario, in_order(places, wanted.side), {})
-    return replace(duel, pacing=wanted.pacing, options=dict(wanted.options), silence_days=wanted.silence_days)
+    return replace(
+        duel,
+        pacing=wanted.pacing,
+        options=dict(wanted.options),
+        silence_days=wanted.silence_days,
+        pack=wanted.pack,
+    )

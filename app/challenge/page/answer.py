@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 
+from app.challenge.page.books_now import scrolled
 from app.challenge.page.pack_part import OfferedPack, pack_sheet
 from app.challenge.page.plane_picture import PlanePicture
 from app.challenge.rows import TermRow, side_name
@@ -74,7 +75,10 @@ class AnswerPage(PageFrame):
                 button.clicked.connect(self.left)
             else:
                 button.clicked.connect(lambda _on=False, signal=signal: signal.emit(self.key))
-        left = holder(column(*self._seats(look, invitation), self._sender(look, invitation), None), _LEFT)
+        inside = holder(
+            column(*self._seats(look, invitation), self._sender(look, invitation), None, margins=(0, 0, 8, 0))
+        )
+        left = scrolled(inside, _LEFT)
         packs = [] if invitation.pack is None else [pack_sheet(look, invitation.pack)]
         self.set_body(row(left, holder(column(*packs, self._terms(look, invitation), spacing=12)), spacing=18))
 

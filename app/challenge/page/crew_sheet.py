@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QLineEdit, QWidget
 
-from app.challenge.force_rows import COMPUTER, PLAYERS, grade_words, kind_rows, player_words
+from app.challenge.force_rows import COMPUTER, PLAYERS, kind_rows, player_words
+from app.challenge.force_words import grade_words
 from app.challenge.page.plane_picture import PlanePicture
 from app.challenge.rows import LONGEST_NAME
 from app.look.controls import Button, Kind, column, field, holder, label, row

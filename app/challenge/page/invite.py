@@ -12,6 +12,7 @@ from app.challenge.page.books_steps import BooksSteps
 from app.challenge.page.forces_part import ForcesPart
 from app.challenge.page.game_choice import game_rows
 from app.challenge.page.opponent_part import OpponentPart
+from app.challenge.page.pack_part import PackChoice
 from app.challenge.page.terms_part import DatePart, OptionsPart, PacingPart, SilencePart
 from app.challenge.rows import option_rows, pacing_rows
 from app.look.controls import Button, Kind, column, holder, label, row, sheet, tab_bar
@@ -37,7 +38,10 @@ _TERMS, _LAST = 2, 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Challenge:
-    """A challenge as it was chosen. `person`: key of the contact; empty = whoever opens it. `side`: the own one."""
+    """A challenge as it was chosen. `person`: key of the contact; empty = whoever opens it. `side`: the own one.
+
+    `pack`: the hash of the data pack to fly by; empty = the numbers of the program.
+    """
 
     person: str
     scenario: OwnScenario
@@ -45,6 +49,7 @@ class Challenge:
     pacing: str
     options: tuple[tuple[str, str], ...]
     silence_days: int
+    pack: str = ""
 
 
 class ChallengePage(PageFrame):
@@ -83,6 +88,7 @@ class ChallengePage(PageFrame):
         self._aircraft_stack, self._terms_stack = QStackedWidget(), QStackedWidget()
         self._options: OptionsPart | None = None
         self.silence = SilencePart(silence_days)
+        self.packs = PackChoice()
         self.letter = LetterText(look, _("Your invitation"), least=220, primary=True)
         self._steps = tab_bar(_("Steps"), _("1  Opponent"), _("2  Aircraft"), _("3  Terms"), _("4  Invitation"))
         self._steps.setObjectName("steps")
@@ -104,6 +110,7 @@ class ChallengePage(PageFrame):
             self.day,
             12,
             self.silence,
+            self.packs,
             None,
             spacing=6,
             margins=(16, 14, 16, 14),
@@ -189,11 +196,12 @@ class ChallengePage(PageFrame):
         self.chosen.emit(
             Challenge(
                 person=self.people.person,
-                scenario=self.forces.scenario(self._named_after or _("Scenario"), "", self.day.date),
+                scenario=self.forces.scenario(self._named_after, "", self.day.date),
                 side=self.forces.side,
                 pacing=self.pacing.pacing,
                 options=tuple(self._options.options().items()) if self._options is not None else (),
                 silence_days=self.silence.days,
+                pack=self.packs.pack,
             )
         )
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtWidgets import QFrame, QTableView
+from PySide6.QtWidgets import QComboBox, QFrame, QTableView, QWidget
 
-from app.look.controls import column, label, row, sheet
+from app.look.controls import column, field, label, row, sheet
 from app.look.tables import dress_table
 from app.look.tags import Tag, Tone
 from app.look.tips import plain_tip
@@ -65,6 +65,31 @@ class DifferenceModel(QAbstractTableModel):
             sources = _("Here: {old}. By the pack: {new}.").format(old=one.old_source, new=one.new_source)
             return plain_tip(sources if index.column() == _SOURCE else cells[index.column()])
         return None
+
+
+class PackChoice(QWidget):
+    """By whose numbers a fight is flown; not shown while no data pack is installed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._packs = QComboBox()
+        self._packs.setObjectName("pack")
+        self._packs.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setLayout(field(_("Numbers of the sheets"), self._packs))
+        self.show_packs(())
+
+    def show_packs(self, packs: tuple[tuple[str, str], ...]) -> None:
+        """Offer these packs, each with its hash and its words; the program's own numbers stand first."""
+        self._packs.clear()
+        self._packs.addItem(_("those of the program"), "")
+        for named, words in packs:
+            self._packs.addItem(words, named)
+        self.setVisible(bool(packs))
+
+    @property
+    def pack(self) -> str:
+        """The hash of the chosen pack; empty for the program's own numbers."""
+        return str(self._packs.currentData())
 
 
 def pack_sheet(look: Look, pack: OfferedPack) -> QFrame:

@@ -85,7 +85,7 @@ class ScenarioPart(QWidget):
     @property
     def title(self) -> str:
         """The title as it is written now."""
-        return " ".join(self._title.text().split()) or _("Scenario")
+        return " ".join(self._title.text().split())
 
     @property
     def note(self) -> str:

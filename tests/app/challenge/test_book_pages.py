@@ -149,7 +149,7 @@ def test_back_at_the_other_game_that_one_is_proposed(invite, qtbot):
     press(invite, "game-ace_of_aces")
     press(invite, "game-aces_high")
     press(invite, "next")
-    assert plan_of(invite, qtbot).scenario.allied[0].aircraft == "A10"
+    assert plan_of(invite, qtbot).scenario.allied[0].pilot == "Łukasz"
 
 
 @pytest.mark.parametrize(

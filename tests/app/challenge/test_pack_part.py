@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLabel, QTableView
+from PySide6.QtWidgets import QComboBox, QLabel, QTableView
 
 from app.challenge.page.answer import AnswerPage, Invitation, Seat
-from app.challenge.page.pack_part import OfferedPack
+from app.challenge.page.pack_part import OfferedPack, PackChoice
 from app.challenge.rows import TermRow
 from app.phrases.packs import DifferenceRow
 from core.words import Side
@@ -57,6 +57,19 @@ def test_an_invitation_without_a_pack_speaks_of_none(qtbot, look):
     page = answer_page(look)
     qtbot.addWidget(page)
     assert page.findChild(QTableView, "pack-differences") is None
+
+
+def test_the_numbers_of_the_program_are_proposed_and_a_pack_can_be_chosen(qtbot):
+    choice = PackChoice()
+    qtbot.addWidget(choice)
+    assert choice.isHidden(), "nobody is asked who has no pack"
+    assert choice.pack == ""
+    choice.show_packs((("a" * 64, "Our boxes by Anna"),))
+    assert not choice.isHidden()
+    assert choice.pack == ""
+    choice.findChild(QComboBox, "pack").setCurrentIndex(1)
+    assert choice.pack == "a" * 64
+    assert nameless(choice) == []
 
 
 def answer_page(look, pack=None):
