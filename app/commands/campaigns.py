@@ -7,6 +7,7 @@ Before and after each result, and as each month begins, a restore point is writt
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Final
 
 from app.changed import Changed, Done
 from app.commands.campaign_terms import NewCampaign, campaign_terms
-from app.commands.local_fights import LocalFight, Player, choose_local, go_on, local_fight
+from app.commands.local_fights import Player, choose_local, go_on, local_fight
 from app.desk import Desk
 from app.store.campaign_file import CampaignFile
 from app.store.campaign_log import LogKind
@@ -25,6 +26,7 @@ from app.troubles import RefusedError
 from core.campaign.rules import CampaignRules
 from core.campaign.state import Campaign, Phase
 from core.canonical import Json, digest, encode
+from core.match.game import Game
 from core.match.terms import terms_json
 from core.words import SeatId
 
@@ -54,30 +56,38 @@ class Point(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenCampaign:
-    """The open campaign as its pages and the command line see it.
+    """The open campaign as its pages and the command line see it, wherever its other squadron is led.
 
     Attributes:
-        fight: the campaign as a match on this machine.
-        state: the campaign as it stands, nobody's orders in it before they are revealed.
-        rules: its rules.
+        file: its file.
+        thread: the id of its match, 16 bytes.
+        state: as everybody may see it: no orders before they are opened.
+        game: the match, with all its steps and dice; its state is whole, so show only `state` and `view`.
+        humans: the seats that are led from this desk.
+        due: those of them whose word is due now, in the order in which they sit down.
+        waiting: the seats whose choice of the open decision is bound.
+        views: the campaign as each seat that is led from here may see it.
     """
 
     file: Path
     title: str
     mode: Mode
-    fight: LocalFight
-    state: Campaign
+    thread: bytes
     rules: CampaignRules
+    state: Campaign
+    game: Game
+    humans: tuple[SeatId, ...]
+    due: tuple[SeatId, ...]
+    waiting: tuple[SeatId, ...]
+    views: Mapping[SeatId, Campaign]
 
-    @property
-    def thread(self) -> bytes:
-        """The id of its thread, 16 bytes."""
-        return self.fight.row.id
+    def view(self, seat: SeatId) -> Campaign:
+        """The campaign as a seat may see it, its own orders in it. Raises KeyError for one that is led elsewhere."""
+        return self.views[seat]
 
-    @property
-    def humans(self) -> tuple[SeatId, ...]:
-        """The seats that are led from this keyboard."""
-        return tuple(seat for seat, who in self.fight.players.items() if who is Player.HUMAN)
+    def legal(self, seat: SeatId) -> Json:
+        """What a seat may choose, as `CampaignRules.legal`. Raises KeyError for one that is led elsewhere."""
+        return self.rules.legal(self.view(seat), seat)
 
 
 def shelf_of(desk: Desk) -> Path:
@@ -208,7 +218,7 @@ def choose_in_campaign(desk: Desk, seat: SeatId, choice: Json) -> Done[OpenCampa
         before = campaign(desk)
         if before.state.phase is Phase.MEANS:
             _point(desk, Point.BEFORE_RESULT, before.state.month.text)
-        choose_local(desk, before.thread, seat, before.fight.local.game.n, choice)
+        choose_local(desk, before.thread, seat, before.game.n, choice)
         after = _answered(desk, campaign(desk))
         note_result(desk, before, after)
     return Done(Changed(threads=(after.thread,), campaign=True), after)
@@ -232,7 +242,7 @@ def _answered(desk: Desk, now: OpenCampaign) -> OpenCampaign:
             answer = {"kind": "close"}
         else:
             break
-        choose_local(desk, now.thread, state.chooser, now.fight.local.game.n, answer)
+        choose_local(desk, now.thread, state.chooser, now.game.n, answer)
         now = campaign(desk)
     return now
 

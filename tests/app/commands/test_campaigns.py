@@ -112,7 +112,7 @@ def test_an_order_behind_the_curtain_waits_in_the_file(desk, file):
     assert now.state.orders == ()
     close_campaign(desk)
     now = open_campaign_at(desk, file).value
-    assert now.fight.due == (B,)
+    assert now.due == (B,)
     assert choose_in_campaign(desk, B, orders("1917-03", "C", "C04 B.1")).value.state.phase is Phase.MEANS
 
 
@@ -213,10 +213,10 @@ def test_a_fight_is_flown_inside_the_campaign_and_its_deeds_count(desk, file):
     now = choose_in_campaign(desk, A, {"kind": "fly"}).value
     count = 0
     while now.state.phase is Phase.FIGHT:
-        seat = now.fight.due[0]
-        choice = random_choice(now.rules.sorties.rules, now.fight.view(seat).fight, seat, luck(b"fight", count))
+        seat = now.due[0]
+        choice = random_choice(now.rules.sorties.rules, now.view(seat).fight, seat, luck(b"fight", count))
         spelt = {"kind": "fight", "choice": now.rules.sorties.rules.choice_json(choice)}
-        choose_local(desk, now.thread, seat, now.fight.local.game.n, spelt)
+        choose_local(desk, now.thread, seat, now.game.n, spelt)
         now, count = campaign(desk), count + 1
     record = now.state.records[0]
     volleys = sum(deed.count for deed in record.result.deeds if deed.kind.value == "volley")
