@@ -201,7 +201,20 @@ def campaign(desk: Desk) -> OpenCampaign:
     rules, state = fight.local.game.rules, fight.local.game.state
     if not isinstance(rules, CampaignRules) or not isinstance(state, Campaign):
         raise RefusedError("NO_CAMPAIGN", _("{file} holds no campaign.").format(file=kept.file), _("Open another."))
-    return OpenCampaign(file=kept.file, title=kept.title, mode=Mode(kept.mode), fight=fight, state=state, rules=rules)
+    humans = tuple(seat for seat, who in fight.players.items() if who is Player.HUMAN)
+    return OpenCampaign(
+        file=kept.file,
+        title=kept.title,
+        mode=Mode(kept.mode),
+        thread=kept.row.id,
+        rules=rules,
+        state=rules.view_for(state, None),
+        game=fight.local.game,
+        humans=humans,
+        due=fight.due,
+        waiting=fight.waiting,
+        views={seat: fight.view(seat) for seat in humans},
+    )
 
 
 def choose_in_campaign(desk: Desk, seat: SeatId, choice: Json) -> Done[OpenCampaign]:
