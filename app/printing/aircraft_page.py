@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor
 from app.look.silhouettes import draw_glyph
 from app.printing.aircraft_sheet import AircraftPaper
 from app.printing.blocks import Beside, Block, Form, Gap, Heading, Picture, Stack, Words
-from app.printing.mission_page import draw_boxes
-from app.printing.paper import CAPTION, INK, SMALL, STRONG, Faces, Pen
+from app.printing.mission_page import TRACK_NAME, draw_boxes
+from app.printing.paper import CAPTION, INK, SMALL, STRONG, Align, Faces, Pen
 from app.printing.sheets import Boxes
 from app.printing.tables import Column, Line, Table
 from app.translation import gettext as _
@@ -28,16 +28,22 @@ class SheetTracks:
     """Tracks to strike at the table, with room for a pencil."""
 
     tracks: tuple[Boxes, ...]
+    last_hits: tuple[int, ...] = ()
 
     def height(self, faces: Faces, width: float) -> float:  # noqa: ARG002 - the contract of a block
         return _STEP * len(self.tracks)
 
     def draw(self, pen: Pen, x: float, y: float, width: float) -> None:
-        width *= _TRACKS
+        names = max(pen.faces.width(boxes.caption, SMALL) for boxes in self.tracks) + 8
+        right = x + width * _TRACKS
         for index, boxes in enumerate(self.tracks):
-            draw_boxes(pen, x, y + _STEP * index, width - 20, boxes)
-            number = str(boxes.total)
-            pen.line_of_text(x + width - 18, y + _STEP * index, number, STRONG, width=18, align="right")
+            top = y + _STEP * index
+            pen.line_of_text(x, top + 1, boxes.caption, SMALL)
+            left = x + names - TRACK_NAME
+            draw_boxes(pen, left, top, right - 20 - left, replace(boxes, caption=""))
+            pen.line_of_text(right - 18, top, str(boxes.total), STRONG, width=18, align=Align.RIGHT)
+            if index in self.last_hits:
+                pen.line_of_text(right + 12, top + 1, _("Last Hit symbol (9.7)"), SMALL)
 
 
 def aircraft_blocks(sheet: AircraftPaper) -> tuple[Block, ...]:
@@ -47,7 +53,7 @@ def aircraft_blocks(sheet: AircraftPaper) -> tuple[Block, ...]:
         Beside(left=_plan(sheet), right=limits, share=0.34),
         Gap(points=10),
         Heading(text=_("Damage")),
-        SheetTracks(tracks=sheet.damage),
+        SheetTracks(tracks=sheet.damage, last_hits=sheet.last_hits),
         Gap(points=8),
         Heading(text=_("Supplies")),
         SheetTracks(tracks=sheet.supplies),

@@ -18,13 +18,17 @@ from core.words import Side
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AircraftPaper:
-    """The sheet of one aircraft. `damage` and `supplies` are tracks; `sources` say why values are marked."""
+    """The sheet of one aircraft. `damage` and `supplies` are tracks; `sources` say why values are marked.
+
+    `last_hits`: which tracks of damage carry the Last Hit symbol, counted from 0.
+    """
 
     head: Head
     aircraft: str
     side: Side
     cells: tuple[tuple[Cell, ...], ...]
     damage: tuple[Boxes, ...]
+    last_hits: tuple[int, ...]
     supplies: tuple[Boxes, ...]
     rules: tuple[RuleLine, ...]
     service: tuple[Fact, ...]
@@ -61,6 +65,7 @@ def aircraft_paper(data: RulesData, aircraft: str, printed: dt.date, *, numbers:
         side=card.side,
         cells=_cells(card),
         damage=tuple(_boxes(track) for track in card.tracks if not track.supply),
+        last_hits=tuple(at for at, track in enumerate(card.tracks) if track.last_hit),
         supplies=tuple(_boxes(track) for track in card.tracks if track.supply),
         rules=card.rules,
         service=card.service,
@@ -90,5 +95,4 @@ _LONG = 44
 
 
 def _boxes(track: SheetTrack) -> Boxes:
-    name = _("{part}, Last Hit").format(part=track.name) if track.last_hit else track.name
-    return Boxes(caption=name, total=track.total, struck=0)
+    return Boxes(caption=track.name, total=track.total, struck=0)

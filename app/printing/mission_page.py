@@ -24,7 +24,7 @@ _GLYPH = 44.0
 _TRACK = 14.0
 _BOX = 9.0
 _BOX_STEP = 11.0
-_TRACK_NAME = 50.0
+TRACK_NAME = 50.0
 
 
 def mission_blocks(record: MissionRecord) -> tuple[Block, ...]:
@@ -108,7 +108,7 @@ class CrewBlock:
 def draw_boxes(pen: Pen, x: float, y: float, width: float, boxes: Boxes) -> None:
     """A track: struck from the left, the last box heavy; the number of what is struck at the end."""
     pen.line_of_text(x, y + (_TRACK - SMALL.leading) / 2, boxes.caption, SMALL)
-    name = max(_TRACK_NAME, pen.faces.width(boxes.caption, SMALL) + 6)
+    name = max(TRACK_NAME, pen.faces.width(boxes.caption, SMALL) + 6)
     step = min(_BOX_STEP, (width - name - 16) / max(boxes.total, 1))
     side = min(_BOX, step - 1.4)
     left, top = x + name, y + (_TRACK - side) / 2

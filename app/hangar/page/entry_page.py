@@ -72,7 +72,7 @@ class EntryPage(PageFrame):
         self.list.setObjectName("entry-rows")
         self.list.dress(self._rows, _RowDelegate(look))
         self.fields = FieldsPanel(look)
-        self._title = label("", "title")
+        self._heading = label("", "title")
         self._build(look)
         self._wire()
         self._show_table()
@@ -89,7 +89,7 @@ class EntryPage(PageFrame):
             self.add_action(button)
         body = QWidget()
         body.setProperty("scrolled", "true")
-        body.setLayout(column(self._title, self.fields, spacing=10, margins=(18, 12, 18, 12)))
+        body.setLayout(column(self._heading, self.fields, spacing=10, margins=(18, 12, 18, 12)))
         area = QScrollArea()
         area.setObjectName("entry-area")
         area.setAccessibleName(_("Fields"))
@@ -187,7 +187,7 @@ class EntryPage(PageFrame):
         self.say(entry_line(self._draft, len(self.wrong)))
         if not key:
             return
-        self._title.setText(next(face.name for face in self._rows.faces if face.key == key))
+        self._heading.setText(next(face.name for face in self._rows.faces if face.key == key))
         self.fields.show_groups(self._entry.groups(self._draft, self.table, key, self._between), self._picture(key))
 
     def _picture(self, key: str) -> QWidget | None:

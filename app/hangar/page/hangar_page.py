@@ -99,7 +99,7 @@ class HangarPage(PageFrame):
         self._filters.choose_nations(nation)
         self._filters.choose_month(index_of(month))
         name = month_name(*month).split()[0]
-        self.show_stamp(name[:4].rstrip(), str(month[0]), _("Campaign month"))
+        self.show_stamp(name[:4].upper(), str(month[0]), _("Campaign month").upper())
         self._show()
 
     def select(self, aircraft: str) -> None:

@@ -75,7 +75,7 @@ class PacksPage(PageFrame):
         for at, width in enumerate((220, 220, 150)):
             head.resizeSection(at, width)
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self._name, self._line = label("", "title"), label("", "small", wrap=True)
+        self._name, self._summary = label("", "title"), label("", "small", wrap=True)
         self._build(look)
         self.list.current_changed.connect(self._on_current)
         self.show_packs(())
@@ -97,7 +97,7 @@ class PacksPage(PageFrame):
         for button, signal in self._deeds:
             button.clicked.connect(lambda _checked=False, wanted=signal: wanted.emit(self.list.current_key()))
         buttons = row(self._show, *(button for button, _signal in self._deeds), None, spacing=10)
-        detail = sheet(column(self._name, self._line, self.table, buttons, spacing=8, margins=(18, 12, 18, 14)))
+        detail = sheet(column(self._name, self._summary, self.table, buttons, spacing=8, margins=(18, 12, 18, 14)))
         empty = EmptyState(
             look,
             _("No data packs yet"),
@@ -126,7 +126,7 @@ class PacksPage(PageFrame):
         if key == self.list.current_key():
             self._rows.show_rows(rows)
             changes = sum(one.changes for one in rows)
-            self._line.setText(differences_line(changes, len(rows) - changes))
+            self._summary.setText(differences_line(changes, len(rows) - changes))
 
     def first_widget(self) -> QWidget:
         """What takes the keyboard when the page is shown."""

@@ -17,9 +17,10 @@ def test_it_has_the_tracks_of_the_sheet_unstruck():
     assert [(boxes.caption, boxes.total, boxes.struck) for boxes in sheet.damage] == [
         ("Engine †", 5, 0),
         ("Wings †", 9, 0),
-        ("Fuselage †, Last Hit", 8, 0),
+        ("Fuselage †", 8, 0),
         ("Tail †", 4, 0),
     ]
+    assert sheet.last_hits == (2,)
     assert [boxes.total for boxes in sheet.supplies] == [8, 10, 30]
 
 
