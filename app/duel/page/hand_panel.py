@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from app.look.tokens import Theme
 
 _HEAD, _FOOT = 28, 21
+_PAGERS = 64  # px that the pagers take where there is something to page to
+_BETWEEN = 52  # px of margins and of the rule between the hand and the cards beside it
 _ROOMY = 1220  # px of width from which there is room for a title beside five groups
 _RIDERS = {"climb": Family.CLIMB, "dive": Family.DIVE}
 
@@ -117,8 +119,8 @@ class HandPanel(QFrame):
         beside.setStretch(2, 1)
         self._left = QWidget()
         self._left.setLayout(column(_tall(head), self.hand_strip, spacing=0))
-        right = column(_tall(beside), self.option_strip, spacing=0)
-        upper = row(self._left, UprightRule(self._look), right, spacing=11)
+        self._right = holder(column(_tall(beside), self.option_strip, spacing=0))
+        upper = row(self._left, UprightRule(self._look), self._right, spacing=11)
         upper.setStretch(2, 1)
         foot = row(self._sight, self.orders, self.change, None, self.fault, 6, self.home, spacing=6)
         foot.setStretch(3, 1)
@@ -237,7 +239,7 @@ class HandPanel(QFrame):
             own = table.orders_wanted and planned.orders != draft.default and table.card(planned.card).may_fire
             shown = replace(face, state=state, order=table.round_now + position)
             faces.append(HandFace(face=shown, riders=riders, own_orders=own))
-        full = table.counted(draft) >= table.most_cards
+        full = bool(draft.cards) if table.due is Due.CARDS else table.counted(draft) >= table.most_cards
         self.hand_strip.show_hand(faces, "" if full else planner_rows.gap_words(table, draft))
 
     def _show_options(self, table: Table, draft: Draft) -> None:
@@ -260,9 +262,11 @@ class HandPanel(QFrame):
         slot = slot_width(self._width)
         least = 1 if self._table is None else self._table.most_cards
         wanted = max(self.hand_strip.slots_shown, least, 4) * slot
-        self._left.setFixedWidth(min(wanted, max(3 * slot, int(self.width() * 0.56))))
         many = not self.groups[Group.AEROBATIC].isHidden()
         self.beside.setVisible(not many or self.width() >= _ROOMY)
+        pagers = 0 if self.option_strip.pagers[0].isVisibleTo(self) else _PAGERS
+        beside = self.width() - self._right.minimumSizeHint().width() - pagers - _BETWEEN
+        self._left.setFixedWidth(min(wanted, max(3 * slot, min(int(self.width() * 0.56), beside))))
         self.option_strip.show_pagers()
 
     def sizeHint(self) -> QSize:
