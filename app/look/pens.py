@@ -19,6 +19,8 @@ def draw_text(
     font: QFont,
     colour: QColor,
     align: Qt.AlignmentFlag = LEFT,
+    *,
+    elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
 ) -> float:
     """One line of text, cut with an ellipsis if it does not fit. Returns the width it took."""
     painter.setFont(font)
@@ -26,7 +28,7 @@ def draw_text(
     metrics = QFontMetricsF(font)
     shown = text
     if metrics.horizontalAdvance(text) > rect.width() + 0.5:
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+        shown = metrics.elidedText(text, elide, rect.width())
     painter.drawText(rect, align, shown)
     return metrics.horizontalAdvance(shown)
 

@@ -161,4 +161,5 @@ def draw_post(painter: QPainter, rect: QRectF, face: PostFace, theme: Theme) -> 
     width = tag_width(face.tag, theme, 12) - 2
     draw_tag(painter, QRectF(rect.width() - width - 14, 35, width, 22), face.tone, face.tag, theme, 12)
     what = QRectF(48, 34, rect.width() - width - 14 - 56, 22)
-    draw_text(painter, what, face.what, theme.font("small"), theme.colour("ink2"), LEFT)
+    middle = Qt.TextElideMode.ElideMiddle
+    draw_text(painter, what, face.what, theme.font("small"), theme.colour("ink2"), LEFT, elide=middle)

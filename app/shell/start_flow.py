@@ -23,6 +23,7 @@ from app.commands.contacts import contacts
 from app.commands.duels import SILENCE_DAYS, Pilot
 from app.commands.identity import own_name
 from app.commands.local_fights import Player, start_local
+from app.commands.packs import packs
 from app.commands.samples import open_sample
 from app.commands.scenarios import duel_of
 from app.commands.signing import PostFile
@@ -43,8 +44,7 @@ from core.protocol.identity import compare_phrase
 from core.words import SeatId, Side
 
 if TYPE_CHECKING:
-    from app.commands.packs import packs
-from app.commands.proposals import Proposal
+    from app.commands.proposals import Proposal
     from app.desk import Desk
     from app.shell.orderly import Orderly, Refusing
     from app.shell.post_flow import PostFlow

@@ -35,6 +35,7 @@ class Envelope(Painted):
         """Show a file."""
         self._rows = rows
         self.setAccessibleName(". ".join(f"{name}: {value}" for name, value in rows.lines))
+        self.setToolTip(plain_tip("\n".join(f"{name}: {value}" for name, value in rows.lines)))
         self.update()
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
@@ -49,7 +50,8 @@ class Envelope(Painted):
             y = 14.0 + index * 30
             draw_text(painter, QRectF(18, y, 60, 28), name, theme.font("caption"), theme.colour("ink3"), LEFT)
             font = theme.font("body" if index else "strong")
-            draw_text(painter, QRectF(76, y, middle - 90, 28), value, font, theme.colour("ink"), LEFT)
+            place, cut = QRectF(76, y, middle - 90, 28), Qt.TextElideMode.ElideMiddle
+            draw_text(painter, place, value, font, theme.colour("ink"), LEFT, elide=cut)
             painter.fillRect(QRectF(76, y + 26, middle - 92, 1), theme.colour("line"))
         centre = QPointF(middle + 66, rect.center().y())
         draw_stamp(painter, centre, 46, self._rows.stamp, theme.colour("ink2"), theme)
