@@ -16,6 +16,7 @@ class Standing(StrEnum):
     """How the page stands towards its reader."""
 
     OBJECTIVE = "objective"
+    TARGETS = "targets"
     PLACE = "place"
     HAND = "hand"
     CARD = "card"
@@ -28,6 +29,7 @@ class Standing(StrEnum):
 
 _STANDINGS = {
     Due.OBJECTIVE: Standing.OBJECTIVE,
+    Due.TARGETS: Standing.TARGETS,
     Due.PLACE: Standing.PLACE,
     Due.HANDS: Standing.HAND,
     Due.HOLD: Standing.HAND,
@@ -183,6 +185,7 @@ def deed_row(fight: Fight, standing: Standing, *, ready: bool, reason: str, hold
     mail = fight.kind is FightKind.MAIL
     sealed = {
         Standing.OBJECTIVE: _("Seal objective..."),
+        Standing.TARGETS: _("Seal target..."),
         Standing.PLACE: _("Seal place..."),
         Standing.HAND: _("Seal hand..."),
         Standing.CARD: _("Seal card..."),
@@ -191,6 +194,7 @@ def deed_row(fight: Fight, standing: Standing, *, ready: bool, reason: str, hold
     }
     plain = {
         Standing.OBJECTIVE: _("Place objective"),
+        Standing.TARGETS: _("Keep this target"),
         Standing.PLACE: _("Place aircraft"),
         Standing.HAND: _("Fly this hand") if fight.view.pacing is Pacing.HAND else _("Keep this hand"),
         Standing.CARD: _("Play card"),
@@ -201,7 +205,7 @@ def deed_row(fight: Fight, standing: Standing, *, ready: bool, reason: str, hold
     }
     seals = mail and standing in sealed
     words = sealed[standing] if seals else plain.get(standing, "")
-    chooses = standing in (Standing.HAND, Standing.CARD, Standing.FIRE)
+    chooses = standing in (Standing.HAND, Standing.CARD, Standing.TARGETS, Standing.FIRE)
     why = reason or _("Choose a card first.") if chooses and not ready else ""
     return DeedRow(words=words, ready=ready or not chooses, reason=why, seals=seals)
 
@@ -212,6 +216,7 @@ def seal_words(fight: Fight, standing: Standing, what: str) -> tuple[str, str]:
         Standing.HAND: _("Seal this hand?"),
         Standing.CARD: _("Seal this card?"),
         Standing.OBJECTIVE: _("Seal this objective?"),
+        Standing.TARGETS: _("Seal this target?"),
         Standing.PLACE: _("Seal this place?"),
         Standing.FIRE: _("Seal this declaration?"),
     }.get(standing, _("Seal and go on?"))

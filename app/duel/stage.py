@@ -46,6 +46,7 @@ class Planning:
 
     `others`: the hands of one's other aircraft; their ways are shown too. `places`: the aircraft to be placed, with
     `placing` the one that a click moves. `objective`: the one to be placed, at `chosen`.
+    `aiming`: the exact target is chosen, so far `targets`.
     """
 
     table: Table | None = None
@@ -58,6 +59,8 @@ class Planning:
     placing: AircraftId | None = None
     objective: ObjectiveKind | None = None
     chosen: Hex | None = None
+    targets: tuple[Hex, ...] = ()
+    aiming: bool = False
     shots: tuple[ShotMark, ...] = ()
     declaring: bool = False
 
@@ -117,6 +120,8 @@ def _with_plan(fight: Fight, shown: MapPicture, plan: Planning) -> MapPicture:
         ways = (path_of(one.table.craft, one.table.spots(one.draft), first=one.table.round_now) for one in hands)
         arcs = arcs_of(fight.view, data, table.craft, at, facing)
         return replace(shown, paths=tuple(way for way in ways if way is not None), arcs=arcs, shots=())
+    if plan.aiming:
+        return replace(shown, offered=plan.offered, chosen=plan.targets)
     if plan.objective is not None:
         chosen: tuple[Hex, ...] = () if plan.chosen is None else (plan.chosen,)
         return replace(shown, offered=plan.offered, barred=plan.barred, chosen=chosen)
@@ -143,7 +148,7 @@ def action(fight: Fight, state: Dogfight, plan: Planning) -> tuple[Hex, ...]:
     sheet = fight.rules.data.map_sheet
     here = [craft.at for craft in state.aircraft if craft.in_play and sheet.contains(*craft.at)]
     everybody = len(here) == len([craft for craft in state.aircraft if craft.in_play])
-    if plan.places or plan.objective is not None or not everybody or state.phase is Phase.OBJECTIVES:
+    if plan.places or plan.objective is not None or plan.aiming or not everybody or state.phase is Phase.OBJECTIVES:
         return ()
     hands = (*plan.others, *(() if plan.table is None else (PlannedHand(table=plan.table, draft=plan.draft),)))
     for hand in hands:

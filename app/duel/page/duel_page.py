@@ -26,6 +26,7 @@ from app.duel.page.orders_dialog import OrdersDialog, gun_briefs
 from app.duel.page.place_panel import PlacePanel
 from app.duel.page.score_panel import ScoreDialog, ScoreStrip
 from app.duel.page.sheets_panel import SheetsPanel
+from app.duel.page.target_panel import TargetPanel
 from app.duel.planner import Draft, Table, ordered
 from app.duel.reel import Frame, Reel
 from app.duel.rows import Standing
@@ -100,10 +101,10 @@ class DuelPage(PageFrame):
         self.log, self.sheets = LogPanel(look), SheetsPanel(look)
         self.hand, self.firing = HandPanel(look), FirePanel(look)
         self.placing, self.resting = PlacePanel(look), FlownPanel(look)
-        self.founding = ObjectivePanel(look)
+        self.founding, self.aiming = ObjectivePanel(look), TargetPanel(look)
         self.desk = QStackedWidget()
         self.desk.setObjectName("desk")
-        for panel in (self.hand, self.firing, self.placing, self.founding, self.resting):
+        for panel in (self.hand, self.firing, self.placing, self.founding, self.aiming, self.resting):
             self.desk.addWidget(panel)
         map_place = QWidget()
         self._map_box = column(spacing=0)
@@ -126,6 +127,7 @@ class DuelPage(PageFrame):
         self.hand.crafts.wanted.connect(self.take_craft)
         self.placing.changed.connect(self._on_plan)
         self.founding.changed.connect(self._on_plan)
+        self.aiming.changed.connect(self._on_plan)
         self.firing.changed.connect(self._on_plan)
         self.score.wanted.connect(self.show_score)
         self.resting.points.clicked.connect(self.show_score)
@@ -221,6 +223,9 @@ class DuelPage(PageFrame):
         elif seat is not None and due is Due.OBJECTIVE:
             self.founding.show_state(view, fight.rules.data)
             self.desk.setCurrentWidget(self.founding)
+        elif seat is not None and due is Due.TARGETS:
+            self.aiming.show_state(view, fight.rules.data, seat)
+            self.desk.setCurrentWidget(self.aiming)
         elif seat is not None and due is Due.FIRE:
             self.firing.show_fire(shots.fire_rows(fight.rules, view, seat))
             self.desk.setCurrentWidget(self.firing)
@@ -237,6 +242,8 @@ class DuelPage(PageFrame):
 
     def _fault(self, fight: Fight) -> str:
         """Why the choice is not legal as it stands; empty if it is."""
+        if self._standing is Standing.TARGETS:
+            return "" if self.aiming.hexes else _("Choose a target first.")
         if self._standing is not Standing.FIRE or fight.seat is None:
             return crews.fault_of(fight.view, self.hands)
         fault = shots.fire_fault(fight.rules, fight.view, fight.seat, self.firing.chosen)
@@ -322,6 +329,8 @@ class DuelPage(PageFrame):
                     objective=founding.objective,
                     chosen=founding.place,
                 )
+            case Standing.TARGETS:
+                return stage.Planning(offered=self.aiming.offered, targets=self.aiming.hexes, aiming=True)
             case Standing.FIRE if fight is not None:
                 return stage.Planning(shots=shots.shot_marks(fight.view, self.firing.chosen), declaring=True)
             case _:
@@ -337,7 +346,7 @@ class DuelPage(PageFrame):
             self.draft_changed.emit(fight.key, {table.craft.ident: hand for table, hand in self.hands})
 
     def _on_plan(self) -> None:
-        if self._standing in (Standing.PLACE, Standing.OBJECTIVE, Standing.FIRE):
+        if self._standing in (Standing.PLACE, Standing.OBJECTIVE, Standing.TARGETS, Standing.FIRE):
             self._show_deed()
             self._show_map()
 
@@ -406,6 +415,8 @@ class DuelPage(PageFrame):
                 return self.placing.choice()
             case Standing.OBJECTIVE:
                 return self.founding.choice()
+            case Standing.TARGETS:
+                return self.aiming.choice()
             case Standing.HAND | Standing.CARD:
                 return crews.choice_of(self.hands)
             case Standing.FIRE:
@@ -508,10 +519,12 @@ class DuelPage(PageFrame):
             self.placing.take_hex(at)
         elif self._standing is Standing.OBJECTIVE:
             self.founding.take_hex(at)
+        elif self._standing is Standing.TARGETS:
+            self.aiming.take_hex(at)
 
     def _on_aircraft_taken(self, ident: str) -> None:
         """An aircraft was clicked: its guns stay on show until the next click, its hand comes on the table."""
-        if self._standing in (Standing.PLACE, Standing.OBJECTIVE):
+        if self._standing in (Standing.PLACE, Standing.OBJECTIVE, Standing.TARGETS):
             return
         picked = AircraftId(ident)
         self._looking = replace(self._looking, picked=None if self._looking.picked == picked else picked)
@@ -546,7 +559,7 @@ class DuelPage(PageFrame):
         """The first arrow on a page that was just shown goes to what is chosen from; whether there is such a thing."""
         if self._standing in (Standing.HAND, Standing.CARD):
             self.hand.option_strip.focus_first()
-        elif self._standing in (Standing.PLACE, Standing.OBJECTIVE) and self.map_panel is not None:
+        elif self._standing in (Standing.PLACE, Standing.OBJECTIVE, Standing.TARGETS) and self.map_panel is not None:
             self.map_panel.map.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return not self.hasFocus()
 

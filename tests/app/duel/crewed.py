@@ -18,14 +18,20 @@ def crewed(
     missions: tuple[str, str] | None = None,
     kind: FightKind = FightKind.SOLO,
     seat: str = "A",
+    secret: bool = False,
 ) -> StagedFight:
-    """A fight of crews ("A11 veteran ace") before its first decision; `missions` are the Allies' and the others'."""
+    """A fight of crews ("A11 veteran ace") before its first decision.
+
+    `missions` are the Allies' and the others'; `secret`: each side keeps its exact target to itself.
+    """
     rules = aces_high()
     terms = fight_terms(*crews, seats=seats, pacing=pacing)
     if missions is not None:
         terms = replace(
             terms, setup={**terms.setup, "missions": dict(zip(("allied", "central"), missions, strict=True))}
         )
+    if secret:
+        terms = replace(terms, setup={**terms.setup, "secret_targets": True})
     start = rules.start(terms)
     return StagedFight(
         rules=rules,
