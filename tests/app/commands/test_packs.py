@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 from contextlib import closing
 from dataclasses import replace
 
@@ -35,7 +37,7 @@ from core.protocol.errors import VerifyError
 from core.protocol.genesis import parse_invite, write_invite
 from core.protocol.letters import read_invite_file, write_invite_file
 from tests.app import desks
-from tests.app.desks import DUEL, begin, fight, open_at, settle
+from tests.app.desks import DUEL, RULES, begin, fight, open_at, settle
 
 TEXT = """
 game = "aces_high"
@@ -163,6 +165,23 @@ def test_a_fight_on_one_machine_goes_on_by_its_pack_and_its_record_holds_it(pack
     assert changed != record
     with pytest.raises(VerifyError):
         records.verify_record(third, changed)
+
+
+def test_a_match_with_a_pack_goes_on_when_the_program_has_other_data(packed, tmp_path, clock):
+    a, b, named = packed
+    thread = begin(a, b, replace(DUEL, pack=named))
+    fight(a, b, thread, files=3)
+    before = status(a, thread)
+    a.close()
+    rules = shutil.copytree(RULES, tmp_path / "rules")
+    sheet = rules / "aces_high" / "aircraft" / "A07.toml"
+    sheet.write_text(re.sub(r"track = \d+", "track = 17", sheet.read_text("utf-8")), "utf-8")
+    with closing(open_at(tmp_path / "anna", clock=clock)) as later:
+        later.rules_folder = rules
+        assert later.games["aces_high"].data.aircraft_type("A07").autonomy.track == 17
+        assert status(later, thread) == before
+        data = later.rules_of(before.terms).data
+        assert (data.digest, data.aircraft_type("A07").parts.engine) == (before.terms.rules, 1)
 
 
 def test_without_a_pack_nothing_is_written_otherwise(both):

@@ -1,4 +1,4 @@
-"""Invitation, acceptance, genesis: FORMAT.md section 4; threats T10, T11, T15, T21."""
+"""Invitation, acceptance, genesis: FORMAT.md section 4; threats T10, T11, T15, T21, T28."""
 
 from __future__ import annotations
 
