@@ -35,6 +35,18 @@ _OF_A_FLYER = (
     Code.NOT_JOINED_YET,
     Code.NO_SUCH_PERSON,
 )
+_FOLDS_ON = (
+    Code.DEAD,
+    Code.HURT,
+    Code.CAPTURED,
+    Code.LEFT_THE_SQUADRON,
+    Code.NOT_JOINED_YET,
+    Code.NOBODY_TO_REPLACE,
+    Code.NO_PRISONER,
+    Code.MISSION_FLOWN,
+    Code.NOT_IN_SERVICE,
+)
+"""What may be wrong with a month so that the months after it can still be looked at."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,21 +64,27 @@ def conflicts(charter: Charter, sorties: Sorties, records: Records) -> tuple[Con
     roster = founders(charter)
     found: list[Conflict] = []
     for place, record in enumerate(records):
-        found += [
+        here = [
             Conflict(month=record.month, code=Code(refusal.code), who=refusal.who, section=refusal.section)
             for refusal in _in_one_month(charter, sorties, records[:place], roster, record)
         ]
-        if any(person not in joined(roster, record.month, record.orders).by_id for person in _ordered(record)):
-            break  # nothing after it can be told before it is known who flew
+        found += here
+        if any(one.code not in _FOLDS_ON for one in here):
+            break  # nothing after it can be told before it is known who flew and what came of it
         roster = after_month(roster, record, sorties)
     return tuple(found)
 
 
-def _ordered(record: MonthRecord) -> Iterable[PersonId]:
-    return (person for one in record.orders for person in one.orders.men)
-
-
 def _in_one_month(
+    charter: Charter, sorties: Sorties, before: Records, roster: Roster, record: MonthRecord
+) -> Iterable[Refusal]:
+    wrong = [*_in_orders(charter, sorties, before, roster, record)]
+    yield from wrong
+    if all(refusal.code in _FOLDS_ON for refusal in wrong):
+        yield from _in_result(charter, sorties, roster, record)
+
+
+def _in_orders(
     charter: Charter, sorties: Sorties, before: Records, roster: Roster, record: MonthRecord
 ) -> Iterable[Refusal]:
     present = joined(roster, record.month, record.orders)
@@ -82,11 +100,15 @@ def _in_one_month(
             dead = roster.by_id.get(man.replaces)
             if man.source is Source.REPLACEMENT and (dead is None or dead.lives):
                 yield Refusal(code=Code.NOBODY_TO_REPLACE, who=man.person, section="13.0")
-    if any(person not in present.by_id for person in _ordered(record)):
-        return
+
+
+def _in_result(charter: Charter, sorties: Sorties, roster: Roster, record: MonthRecord) -> Iterable[Refusal]:
     parties = parties_of(charter, roster, record.month, record.orders)
-    yield from against_result(charter, sorties, parties, record.result)
-    fought = after_fight(present, record, sorties)
+    refused = against_result(charter, sorties, parties, record.result)
+    if refused:
+        yield from refused
+        return
+    fought = after_fight(joined(roster, record.month, record.orders), record, sorties)
     for exchange in record.exchanges:
         for person in exchange.men:
             if person not in fought.by_id or fought.member(person).health is not Health.CAPTURED:

@@ -127,11 +127,13 @@ def _credited(member: Member, tally: Tally, grade: Grade, month: Month) -> Membe
 
 
 def _after_landing(member: Member, fate: CrewFate, month: Month) -> Member:
+    if member.health in (Health.DEAD, Health.CAPTURED):
+        return member  # a correction may say so before it is said who flew instead
     if fate.health is Health.ROLL:  # a preview: nobody knows yet
         return member
     if fate.health is Health.FIT:
-        # A man who flew is fit, whatever an old wound still says.
-        return member if member.health is Health.FIT else altered(member, health=Health.FIT, since=member.back)
+        healed = member.health is not Health.FIT and month >= member.back
+        return altered(member, health=Health.FIT, since=member.back) if healed else member
     back = month.plus(MISSED.get(fate.health, 0) + 1)
     return altered(member, health=fate.health, since=month, back=back)
 

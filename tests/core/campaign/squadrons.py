@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from core.campaign.roster import Member
 from core.campaign.rules import CampaignRules
+from core.campaign.state import Campaign
 from core.games import read_games
+from core.match.local import begin_local, play
 from core.play import Terms
-from core.words import SeatId
+from core.words import PersonId, SeatId
 from tests.builders import RULES_FOLDER
 
 A, B = SeatId("A"), SeatId("B")
@@ -137,4 +140,71 @@ def _deed(kind: str, by: str, *rest: str) -> dict[str, Any]:
         "finishers": men if "both" in rest else [],
         "count": count,
         "victim": victim,
+    }
+
+
+class Table:
+    """A campaign at one table: each month in one call. `A` flies for Great Britain, `B` for Germany."""
+
+    def __init__(self, start: str = "1917-03", months: int = 4, seed: bytes = b"k" * 32, **options: Any) -> None:
+        self.rules = campaign()
+        self.local = begin_local(campaign_terms(start, months, **options), seed, self.rules)
+
+    @property
+    def state(self) -> Campaign:
+        return self.local.game.state
+
+    @property
+    def month(self) -> str:
+        return self.state.month.text
+
+    def member(self, person: str) -> Member:
+        return self.state.roster.member(PersonId(person))
+
+    def play(self, seat: SeatId, choice: dict[str, Any]) -> Table:
+        self.local = play(self.local, {seat: choice})
+        return self
+
+    def order(self, a: dict[str, Any], b: dict[str, Any]) -> Table:
+        self.local = play(self.local, {A: a, B: b})
+        return self
+
+    def record(self, said: dict[str, Any], remark: str = "") -> Table:
+        self.play(self.state.chooser, {"kind": "result", "result": said, "remark": remark})
+        return self.play(self.state.chooser, {"kind": "accept"})
+
+    def close(self) -> Table:
+        return self.play(A, {"kind": "close"}).play(B, {"kind": "close"})
+
+    def correct(self, month: str, said: dict[str, Any], *resolutions: dict[str, str], **given: Any) -> Table:
+        self.play(self.state.chooser, correction(month, said, *resolutions, **given))
+        return self.play(self.state.chooser, {"kind": "accept"})
+
+    def hunt(
+        self,
+        *crafts: str,
+        deeds: tuple[str, ...] = (),
+        a: str = "A.1",
+        b: str = "B.1",
+        new_a: tuple[str, ...] = (),
+        new_b: tuple[str, ...] = (),
+    ) -> Table:
+        """A month of free hunts of one Nieuport 17 and one Albatros, closed by both; `crafts` as in `result`."""
+        self.order(orders(self.month, "C", f"A04 {a}", new=new_a), orders(self.month, "C", f"C03 {b}", new=new_b))
+        return self.record(result(*(crafts or (f"A1 home {a}", f"C1 home {b}")), deeds=deeds)).close()
+
+    def reasons(self, seat: SeatId, choice: dict[str, Any]) -> set[tuple[str, str, str]]:
+        """(code, who, section) of everything against a choice."""
+        found = self.rules.reasons_against(self.state, seat, self.rules.parse_choice(choice))
+        return {(one.code.value, one.who, one.section) for one in found}
+
+
+def correction(month: str, said: dict[str, Any], *resolutions: dict[str, str], **given: Any) -> dict[str, Any]:
+    return {
+        "kind": "correct",
+        "month": month,
+        "orders": given.get("orders", {}),
+        "result": said,
+        "remark": given.get("remark", ""),
+        "resolutions": list(resolutions),
     }
