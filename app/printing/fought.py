@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from app.phrases.names import craft_name
-from app.printing.proven import NoSheetsError, Proven, Reading, faces_of, read_proven
+from app.printing.proven import NoSheetsError, Proven, Reading, faces_of, pack_of, read_proven
 from app.translation import gettext as _
 from core.aceshigh.events import Event, RoundBegan, RoundEnded, TurnBegan
 from core.aceshigh.ground import BALLOON, GROUND_TARGETS
@@ -102,6 +102,7 @@ def fought_of(reading: Reading) -> Fought:
         decisions=report.decisions,
         faces=faces_of(game),
         fingerprint=report.fingerprint,
+        pack=pack_of(report),
     )
 
 

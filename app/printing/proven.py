@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from app.phrases.packs import pack_words
 from app.printing.sheets import Cell, FaceCount, Proof
 from app.translation import gettext as _
 from app.translation import ngettext
@@ -13,6 +14,7 @@ from core.canonical import b64u
 from core.match.ending import EndKind, Result
 from core.match.game import Game
 from core.match.local import is_local, read_local, report_on_local
+from core.match.packs import read_pack
 from core.match.record import RulesFor, read_match, report_on
 from core.match.report import Report
 from core.match.verify import moments
@@ -41,6 +43,7 @@ class Proven:
         match: the thread's name as people say it; empty for a fight on one machine.
         faces: how often each face 1 to 6 was thrown.
         fingerprint: 32 bytes, as the report of the record.
+        pack: the data pack by whose numbers it was fought, in words; empty if there was none.
     """
 
     terms: Terms
@@ -51,6 +54,7 @@ class Proven:
     decisions: int
     faces: tuple[int, ...]
     fingerprint: bytes
+    pack: str = ""
 
     @property
     def over(self) -> bool:
@@ -85,6 +89,12 @@ def read_proven(data: bytes, rules_for: RulesFor) -> Reading:
         return Reading(local.game, report_on_local(local), "")
     match = read_match(data, rules_for)
     return Reading(match.game, report_on(match), thread_name(match.genesis.thread))
+
+
+def pack_of(report: Report) -> str:
+    """The data pack of a record in words; empty if its terms name none."""
+    pack = read_pack(report.pack) if report.pack else None
+    return "" if pack is None else pack_words(pack.name, pack.author)
 
 
 def faces_of(game: Game) -> tuple[int, ...]:
@@ -134,6 +144,7 @@ def proof_of(proven: Proven) -> Proof:
         *(Cell(caption=_("Seat {seat}").format(seat=seat), value=name, share=4) for seat, name in proven.players),
         Cell(caption=_("Decisions"), value=str(proven.decisions), share=2),
         Cell(caption=_("Dice"), value=str(sum(proven.faces)), share=2),
+        *((Cell(caption=_("Data pack"), value=proven.pack, share=4),) if proven.pack else ()),
         Cell(caption=_("Rules"), value=f"{proven.terms.rules[:8]}, {proven.terms.engine}", share=3),
     )
     return Proof(
