@@ -104,9 +104,9 @@ class ForcesPart(QWidget):
         missions.addWidget(self._secret, 0, Qt.AlignmentFlag.AlignBottom)
         top = row(column(label(_("You fly for"), "small"), seats, spacing=4), missions, None, spacing=20)
         for box in self._missions.values():
-            box.setFixedWidth(210)
+            box.setFixedWidth(192)
         self._columns = {side: column(self._heads[side], row(self._adds[side], None), None, spacing=8) for side in Side}
-        columns = row(*self._columns.values(), spacing=12)
+        columns = row(*self._columns.values(), spacing=12, margins=(0, 0, 10, 0))
         columns.setStretch(0, 1)
         columns.setStretch(1, 1)
         area = QScrollArea()

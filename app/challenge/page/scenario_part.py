@@ -73,7 +73,7 @@ class ScenarioPart(QWidget):
             )
         )
         body.setMaximumWidth(_WIDEST)
-        self.setLayout(column(row(body), None))
+        self.setLayout(column(row(body, None), None))
         self.setFocusProxy(self._title)
         self._title.textChanged.connect(self._fit)
         self._save.clicked.connect(lambda: self._ask(copy=False))
@@ -117,9 +117,9 @@ class ScenarioPart(QWidget):
         self._save.setEnabled(titled)
         self._another.setEnabled(titled and own)
         self._export.setEnabled(own)
-        self._remove.setEnabled(own)
-        why = "" if own else _("Only a scenario that was saved can be copied, exported or removed.")
+        self._remove.setVisible(own)
+        why = "" if own else _("Only a scenario that was saved can be copied or exported.")
         why = why if titled else _("A scenario needs a title.")
         self._where.setText(why or _("Saved: it stands first among the scenarios."))
-        for button in (self._another, self._export, self._remove):
+        for button in (self._another, self._export):
             button.setToolTip(why)
