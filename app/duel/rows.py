@@ -92,13 +92,18 @@ def _stands(fight: Fight) -> str:
         return _("It stands at turn {turn}.").format(turn=view.turn)
     placing = _("Place your aircraft in the first row at your edge.") if fight.mine else _("The aircraft are placed.")
     founding = _("Place an objective of your side.") if fight.mine else _("The objectives are placed by turns.")
+    hands = _("Turn {turn}: both choose a hand, nobody sees the other's.")
+    cards = _("Turn {turn}, round {next}: both choose a card.")
+    if len(view.seats) > len(Side):
+        hands = _("Turn {turn}: everybody chooses a hand, nobody sees another's.")
+        cards = _("Turn {turn}, round {next}: everybody chooses a card.")
     words = {
         Phase.ROLL_OFF: _("Dice decide who places first."),
         Phase.OBJECTIVES: founding,
         Phase.TARGETS: _("The exact targets are chosen, nobody sees the other's."),
         Phase.PLACEMENT: placing,
-        Phase.HAND: _("Turn {turn}: both choose a hand, nobody sees the other's."),
-        Phase.CARD: _("Turn {turn}, round {next}: both choose a card."),
+        Phase.HAND: hands,
+        Phase.CARD: cards,
         Phase.FIRE: _("Turn {turn}, round {round}: who fires?"),
         Phase.REVEAL: _("Turn {turn}: the hands are opened."),
         Phase.TARGETS_SHOWN: _("Turn {turn}: the targets are shown."),

@@ -121,7 +121,7 @@ def _blocking_faults(
     chosen = chosen_from(data, left)
     high = replace(holder, altitude=OUT_OF_REACH)
     plays = Orders(data, high, flown, tuple(card.id for card in chosen.cards)).first_order()
-    if plays is None:
+    if not plays:  # no order at all, or a Climb or Dive is left with no card to ride on
         return (Fault(ANY_ORDER, Code.ORDER_OF_CARDS),)
     laden = _laden(data, holder, plays, chosen.riders)
     blocking = faults(data, holder, (*flown, *laden))

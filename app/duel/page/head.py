@@ -15,6 +15,7 @@ from app.look.controls import Button, Kind
 from app.look.tags import Tag, Tone
 from app.look.tips import plain_tip
 from app.translation import gettext as _
+from core.words import Side
 
 if TYPE_CHECKING:
     from app.look.look import Look
@@ -79,6 +80,8 @@ class Head(QObject):
         words = ""
         if fight.sealed.theirs and not fight.finished:
             words = _("{who} has sealed").format(who=fight.opponent)
+            if fight.kind is FightKind.HOT_SEAT and len(fight.view.seats) > len(Side):
+                words = _("Choices lie covered")
         elif fight.sealed.mine and not fight.finished:
             words = _("You have sealed")
         self.sealed.show_state(Tone.SEALED, words)

@@ -319,3 +319,9 @@ def test_8_1_the_fullest_hands_are_searched_too(aircraft, cards, altitude):
     assert found is not None
     assert hands.faults(data(), pilot, found) == ()
     assert sorted(ids_of(found)) == sorted(cards)
+
+
+@pytest.mark.parametrize("rider", [CLIMB, DIVE])
+def test_7_3_a_last_card_that_leaves_its_rider_behind_leaves_a_rest_without_order(rider):
+    assert next_codes(holder(), plays((1,)), (2, rider), 2, rider) == []
+    assert next_codes(holder(), plays((1,)), (2, rider), 2) == [("order_of_cards", "7.3")]
