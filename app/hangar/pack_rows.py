@@ -52,7 +52,7 @@ def packs_line(count: int) -> str:
     if not count:
         return _("The program's own numbers are in use; many are reconstructed.")
     words = ngettext("{n} pack is installed.", "{n} packs are installed.", count).format(n=count)
-    return f"{words} " + _("A pack is chosen in the terms of a fight; both players then fly by its numbers.")
+    return f"{words} " + _("The terms of a fight name the pack it is flown by.")
 
 
 def differences_line(changes: int, confirmed: int) -> str:

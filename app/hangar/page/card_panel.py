@@ -70,6 +70,7 @@ class CardPanel(QWidget):
         self._look = look
         self.setObjectName("hangar-card")
         self._aircraft = ""
+        self._shown: Card | None = None
         self._head = _Head(look)
         self._parts = QVBoxLayout()
         self._parts.setContentsMargins(0, 0, 0, 0)
@@ -103,6 +104,9 @@ class CardPanel(QWidget):
 
     def show_card(self, card: Card) -> None:
         """Show an aircraft."""
+        if card == self._shown:  # another month does not change it
+            return
+        self._shown = card
         if card.aircraft != self._aircraft:
             self._area.verticalScrollBar().setValue(0)
         self._aircraft = card.aircraft

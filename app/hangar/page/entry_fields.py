@@ -17,8 +17,8 @@ from app.translation import gettext as _
 if TYPE_CHECKING:
     from app.look.look import Look
 
-_NAMES, _FIELDS = 240, 132
-_LONG = 200
+_NAMES, _FIELDS = 232, 132
+_LONG = 168
 
 
 class FieldEditor(QWidget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QShortcut
+from PySide6.QtGui import QKeySequence, QPainter, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.hangar.entry import Draft, Entry, EntryRow, Spot, entry_line, table_words
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from core.catalog.packs import Pack
     from core.catalog.rules_data import RulesData
 
-_LIST = 292
+_LIST, _NARROW_LIST = 292, 208
+_NARROW = 1200 - 84
 _ROW = 46
 
 
@@ -98,7 +99,8 @@ class EntryPage(PageFrame):
         area.setWidget(body)
         self._area = area
         right = sheet(column(area, spacing=0, margins=(1, 1, 1, 1)))
-        body_row = row(holder(column(self.list, spacing=0), _LIST), right, spacing=16)
+        self._left = holder(column(self.list, spacing=0), _LIST)
+        body_row = row(self._left, right, spacing=16)
         body_row.setStretch(1, 1)
         self.set_body(column(self._tabs, body_row, spacing=8))
 
@@ -203,6 +205,10 @@ class EntryPage(PageFrame):
         if self.table is Table.CARD:
             return CardPicture(self.look, card_face(data.card(int(key))))
         return ArcPicture(self.look, data.charts.rear_arc, key, _("The rear arc with its letters"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._left.setFixedWidth(_LIST if self.width() >= _NARROW else _NARROW_LIST)
 
     def _on_escape(self) -> None:
         if self.list.hasFocus():

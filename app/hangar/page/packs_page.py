@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QShortcut
+from PySide6.QtGui import QKeySequence, QPainter, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHeaderView, QStackedWidget, QTableView, QWidget
 
 from app.hangar.model import DifferencesModel
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from app.look.tokens import Theme
     from app.phrases.packs import DifferenceRow
 
-_LIST = 360
+_LIST, _NARROW_LIST = 360, 272
+_NARROW = 1200 - 84
 _ROW = 66
 
 
@@ -72,9 +73,7 @@ class PacksPage(PageFrame):
         dress_table(self.table, look, _("What the pack says otherwise"))
         self.table.setProperty("framed", "false")
         head = self.table.horizontalHeader()
-        for at, width in enumerate((220, 220, 150)):
-            head.resizeSection(at, width)
-        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self._name, self._summary = label("", "title"), label("", "small", wrap=True)
         self._build(look)
         self.list.current_changed.connect(self._on_current)
@@ -105,7 +104,8 @@ class PacksPage(PageFrame):
         )
         self._stack = QStackedWidget()
         self._stack.addWidget(empty)
-        body = row(holder(column(self.list, spacing=0), _LIST), detail, spacing=16)
+        self._left = holder(column(self.list, spacing=0), _LIST)
+        body = row(self._left, detail, spacing=16)
         body.setStretch(1, 1)
         self._stack.addWidget(holder(body))
         self.set_body(column(self._stack, spacing=0))
@@ -133,12 +133,16 @@ class PacksPage(PageFrame):
         enter = self.findChild(QWidget, "packs-enter")
         return self.list if self._packs.faces or enter is None else enter
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._left.setFixedWidth(_LIST if self.width() >= _NARROW else _NARROW_LIST)
+
     def _on_current(self, key: str) -> None:
         face = next((one for one in self._packs.faces if one.key == key), None)
         if face is None:
             return
         self._name.setText(face.name)
-        words = _("Show the program's own numbers") if face.shown else _("Show its numbers in the hangar")
+        words = _("Show the program's own") if face.shown else _("Show in the hangar")
         self._show.setText(words)
         self._show.setAccessibleName(words)
         self._rows.show_rows(())

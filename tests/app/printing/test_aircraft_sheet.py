@@ -14,14 +14,16 @@ DATA = aces_high().data
 
 def test_it_has_the_tracks_of_the_sheet_unstruck():
     sheet = aircraft_paper(DATA, "A11", PRINTED)
+    parts = DATA.aircraft_type("A11").parts
     assert [(boxes.caption, boxes.total, boxes.struck) for boxes in sheet.damage] == [
-        ("Engine †", 5, 0),
-        ("Wings †", 9, 0),
-        ("Fuselage †", 8, 0),
-        ("Tail †", 4, 0),
+        ("Engine †", parts.engine, 0),
+        ("Wings †", parts.wings, 0),
+        ("Fuselage †", parts.fuselage, 0),
+        ("Tail †", parts.tail, 0),
     ]
     assert sheet.last_hits == (2,)
-    assert [boxes.total for boxes in sheet.supplies] == [8, 10, 30]
+    boxes = DATA.aircraft_type("A11").ammunition
+    assert [one.total for one in sheet.supplies] == [boxes.front, boxes.rear, 30]
 
 
 def test_marks_are_explained_in_the_foot_and_in_words():
