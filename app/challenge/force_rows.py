@@ -68,12 +68,16 @@ class ScenarioRow:
     plain: OwnScenario
 
     @property
-    def spoken(self) -> str:
-        """The row in words."""
-        sides = _(" against ").join(
+    def sides(self) -> str:
+        """Who meets whom."""
+        return _(" against ").join(
             ", ".join(one.words for one in self.entrants if one.side is side) for side in (Side.ALLIED, Side.CENTRAL)
         )
-        return ". ".join(part for part in (self.title, self.line, sides, self.mission) if part)
+
+    @property
+    def spoken(self) -> str:
+        """The row in words."""
+        return ". ".join(part for part in (self.title, self.line, self.sides, self.mission) if part)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -53,6 +53,7 @@ class SetUp:
     own: str
     draw: int
     usual: OwnScenario
+    rows: tuple[ScenarioRow, ...]
 
 
 class ScenarioFlow(QObject):
@@ -200,6 +201,7 @@ def set_up(desk: Desk) -> SetUp:
         own=own_name(desk),
         draw=int.from_bytes(desk.fresh(8)),
         usual=replace(scenarios.printed_scenario(desk, USUAL, missions=False), title=""),
+        rows=_shown(desk).rows,
     )
 
 

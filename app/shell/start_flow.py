@@ -167,6 +167,7 @@ class StartFlow(QObject):
         )
         page.suggest(found.own)
         page.packs.show_packs(installed)
+        page.show_scenarios(found.rows)
         wish = wish if wish is not None else usual_wish(found)
         page.show_scenario(wish.picked.scenario, wish.side)
         page.people.show_rows(person_rows(people))

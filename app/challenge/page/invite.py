@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QStackedWidget, QWidget
 
 from app.challenge.page.books_steps import BooksSteps
 from app.challenge.page.forces_part import ForcesPart
@@ -24,6 +24,7 @@ from core.games import ACE_OF_ACES, ACES_HIGH
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from app.challenge.force_rows import ScenarioRow
     from app.look.look import Look
     from core.catalog.ace_of_aces.rules_data import AceData
     from core.catalog.availability import Nation
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from core.words import Side
 
 _LEFT = 400
+_SHORTEST = 42
+"""Letters of a scenario's name that its field shows; the list shows it whole."""
 _TERMS, _LAST = 2, 3
 
 
@@ -86,6 +89,8 @@ class ChallengePage(PageFrame):
             self._games.addButton(button)
         self._game_buttons[ACES_HIGH].setChecked(True)
         self._aircraft_stack, self._terms_stack = QStackedWidget(), QStackedWidget()
+        self._scenario = QComboBox()
+        self._scenarios: tuple[ScenarioRow, ...] = ()
         self._options: OptionsPart | None = None
         self.silence = SilencePart(silence_days)
         self.packs = PackChoice()
@@ -121,7 +126,12 @@ class ChallengePage(PageFrame):
         last = column(self._sent, self.letter, spacing=12)
         self._aircraft_stack.addWidget(self.forces)
         self._terms_stack.addWidget(holder(self._terms))
-        games = row(label(_("Game"), "strong"), *self._game_buttons.values(), None, spacing=8)
+        self._scenario.setObjectName("scenario")
+        self._scenario.setAccessibleName(_("Scenario"))
+        self._scenario.setMinimumContentsLength(_SHORTEST)
+        self._scenario.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._picker = holder(row(label(_("Scenario"), "strong"), self._scenario, spacing=8))
+        games = row(label(_("Game"), "strong"), *self._game_buttons.values(), 16, self._picker, None, spacing=8)
         aircraft = column(games, self._aircraft_stack, spacing=10)
         for step in (self.people, holder(aircraft), self._terms_stack, holder(last)):
             self._stack.addWidget(step)
@@ -134,6 +144,7 @@ class ChallengePage(PageFrame):
         self.forces.changed.connect(self._on_changed)
         self.day.changed.connect(lambda: self.forces.show_month(self.day.month))
         self._games.buttonClicked.connect(self._on_game)
+        self._scenario.activated.connect(self._on_scenario)
         self.forces.show_month(self.day.month)
         self._steps.setTabEnabled(_LAST, False)  # noqa: FBT003 - Qt's signature
         self._on_changed()
@@ -143,6 +154,19 @@ class ChallengePage(PageFrame):
         """Fill in the person's own name."""
         self._own = name
         self.forces.call_pilots(name)
+
+    def show_scenarios(self, rows: tuple[ScenarioRow, ...]) -> None:
+        """Offer these scenarios; whoever chooses none says who flies what."""
+        self._scenarios = rows
+        self._scenario.clear()
+        self._scenario.addItem(_("As you like"), "")
+        for face in rows:
+            self._scenario.addItem(f"{face.title}  {face.sides}", face.key)
+
+    def _on_scenario(self) -> None:
+        chosen = next((one for one in self._scenarios if one.key == self._scenario.currentData()), None)
+        if chosen is not None:
+            self.show_scenario(chosen.scenario, self.forces.side)
 
     def show_scenario(self, scenario: OwnScenario, side: Side) -> None:
         """Show a scenario: its forces, missions and day."""
@@ -234,6 +258,7 @@ class ChallengePage(PageFrame):
             self._aircraft_stack.addWidget(self._books.aircraft)
             self._terms_stack.addWidget(self._books.terms)
         at = 1 if self._plays_books else 0
+        self._picker.setVisible(not at)
         self._aircraft_stack.setCurrentIndex(at)
         self._terms_stack.setCurrentIndex(at)
         self._name_pilots()

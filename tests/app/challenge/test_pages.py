@@ -249,6 +249,20 @@ def test_the_wizard_goes_forward_and_back_and_ends_with_the_invitation(invite, q
         press(invite, "back")
 
 
+def test_a_scenario_is_chosen_in_the_wizard_too(invite, qtbot):
+    invite.show_scenarios(scenario_cards(DATA, Shelf(saved=(), faulty=())))
+    press(invite, "next")
+    choose(invite, "scenario", "15.3.1-a")
+    press(invite, "next")
+    with qtbot.waitSignal(invite.chosen) as chosen:
+        press(invite, "next")
+    made = chosen.args[0].scenario
+    assert made.title == "15.3.1"
+    assert made.secret_targets
+    assert [crew.aircraft for crew in made.central] == ["C02", "C03"]
+    assert made.allied[0].pilot == "Łukasz"
+
+
 def test_a_card_that_was_not_compared_is_shown_so(invite):
     assert invite.people.findChild(QPushButton, "phrase-same").isVisible()
     invite.people.show_rows(person_rows((("k", "Anna", "2030-01-02"),)))

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QMimeData, QModelIndex, Qt
+from PySide6.QtCore import QMimeData, QModelIndex, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QLabel, QLineEdit, QTableView, QWidget
 
 from app.look.aircraft_sheet import AircraftSheet, SheetFace, sheet_height
@@ -19,6 +20,7 @@ from app.look.focus import FocusRing
 from app.look.lists import FACE_ROLE, FaceList, FaceModel
 from app.look.log_list import LogDelegate, LogFace, LogKind
 from app.look.page import PageFrame, Rule
+from app.look.pens import draw_two_lines
 from app.look.rail import Rail, RailRoom
 from app.look.sides import SideMark
 from app.look.tables import dress_table
@@ -391,3 +393,27 @@ def test_the_focus_ring_survives_the_end_of_what_it_follows(look, qtbot, shown):
     qtbot.waitUntil(lambda: not shiboken6.isValid(second))
     assert first.hasFocus()
     assert ring.geometry() == first.geometry().adjusted(-5, -5, 5, 5).intersected(window.rect())
+
+
+def test_words_that_a_row_may_cut_are_whole_in_its_tip_and_never_rich_text():
+    model: FaceModel[ThreadFace] = FaceModel()
+    model.show_faces((replace(THREAD, title="<b>Three</b> against one"),))
+    tip = model.index(0).data(Qt.ItemDataRole.ToolTipRole)
+    assert "&lt;b&gt;Three" in tip or not Qt.mightBeRichText(tip)
+    assert "turn 3" in tip
+
+
+@pytest.mark.parametrize("title", ["Short", "Wing " * 9 + "end", "Unbroken" * 40])
+def test_a_long_title_takes_two_lines_that_stay_inside(qtbot, look, title):
+    picture = QImage(320, 60, QImage.Format.Format_RGB32)
+    picture.fill(Qt.GlobalColor.white)
+    painter = QPainter(picture)
+    draw_two_lines(painter, QRectF(10, 10, 200, 40), title, look.theme.font("strong"), QColor("black"))
+    painter.end()
+    rows = {
+        y for y in range(60) for x in range(320) if picture.pixelColor(x, y).lightness() < 128 and (y < 10 or y > 52)
+    }
+    assert rows == set()
+    dark = [x for x in range(320) for y in range(60) if picture.pixelColor(x, y).lightness() < 128]
+    assert dark
+    assert max(dark) <= 212
