@@ -13,6 +13,7 @@ from app.commands.challenges import accept, challenge
 from app.commands.local_fights import local_fight
 from app.commands.status import status, statuses
 from app.duel.page import DuelPage
+from app.printing.preview import PreviewDialog
 from app.shell.curtain import Curtain
 from app.store.rows import Kind
 from core.opponents import page_ahead
@@ -266,7 +267,10 @@ def test_a_fight_to_its_end_is_proven_saved_and_printed(eva, tmp_path, monkeypat
     assert saved.read_bytes().startswith(b'{"k":"local"')
     for key in ("mission", "log", "all", "blank"):
         file = tmp_path / f"{key}.pdf"
-        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given, file=file: (str(file), ""))
         eva.press(f"print-{key}")
+        preview = eva.dialog()
+        assert isinstance(preview, PreviewDialog)
+        preview.save(str(file))
         assert file.read_bytes().startswith(b"%PDF"), key
+        preview.close()
     assert [row.kind for row in statuses(eva.desk)] == [Kind.LOCAL]
