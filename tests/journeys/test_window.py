@@ -212,9 +212,11 @@ def test_a_fight_is_fought_to_its_end_proven_and_printed(person, tmp_path, monke
     eva.press("verify")
     assert "not signed: played on one machine" in eva.page._told.text()
     file = tmp_path / "all.pdf"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given: (str(file), ""))
     eva.press("print-all")
+    preview = QApplication.activeModalWidget()
+    preview.save(str(file))
     assert file.read_bytes().startswith(b"%PDF")
+    preview.close()
     saved = tmp_path / "fight.flugrecord"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given: (str(saved), ""))
     eva.press("save-record")
