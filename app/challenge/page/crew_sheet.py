@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QLineEdit, QWidget
 from app.challenge.force_rows import COMPUTER, PLAYERS, kind_rows, player_words
 from app.challenge.force_words import grade_words
 from app.challenge.page.plane_picture import PlanePicture
-from app.challenge.rows import LONGEST_NAME
+from app.challenge.rows import LONGEST_NAME, side_name
 from app.look.controls import Button, Kind, column, field, holder, label, row
 from app.translation import gettext as _
 from core.catalog.scenario_files import Crew
@@ -28,7 +28,7 @@ Suggest = Callable[[str, bool], str]
 
 
 class CrewSheet(QFrame):
-    """A sheet with all that is to be chosen of one aircraft."""
+    """A sheet with all that is to be chosen of one aircraft; its number stays when others leave."""
 
     changed = Signal()
     removed = Signal()
@@ -39,7 +39,8 @@ class CrewSheet(QFrame):
     ) -> None:
         super().__init__()
         self.setProperty("sheet", "flat")
-        self._suggest = suggest
+        self.setAccessibleName(_("{side}, aircraft {n}").format(side=side_name(side), n=number))
+        self._suggest, self.number = suggest, number
         self._kinds = {one.key: one for one in kind_rows(data, side)}
         self._made_up: set[str] = set()
         self.aircraft, self.player = QComboBox(), QComboBox()
@@ -95,7 +96,8 @@ class CrewSheet(QFrame):
         parts: list[QWidget] = [self._man(_("Pilot"), observer=False), self._observer]
         flown = holder(row(label(_("Played by"), "small"), self.player, None, spacing=8))
         self.player.setAccessibleName(_("Played by"))
-        flown.setVisible(players)
+        if not players:
+            flown.hide()
         self.setLayout(column(kind, *parts, flown, spacing=6, margins=(14, 8, 12, 10)))
 
     def _wire(self) -> None:

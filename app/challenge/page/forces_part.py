@@ -27,7 +27,7 @@ from app.challenge.rows import side_name
 from app.look.controls import Button, Kind, column, field, holder, label, row
 from app.look.tips import plain_tip
 from app.translation import gettext as _
-from core.catalog.scenario_files import Crew, OwnScenario
+from core.catalog.scenario_files import MOST_AIRCRAFT, Crew, OwnScenario
 from core.catalog.scenarios import ScenarioMission
 from core.words import Grade, Side
 
@@ -225,7 +225,8 @@ class ForcesPart(QWidget):
 
     def _add(self, side: Side) -> None:
         sheets = self.sheets[side]
-        made = CrewSheet(self._look, self._data, side, len(sheets) + 1, self._suggest, players=self._players)
+        number = next(n for n in range(1, MOST_AIRCRAFT + 1) if n not in [sheet.number for sheet in sheets])
+        made = CrewSheet(self._look, self._data, side, number, self._suggest, players=self._players)
         if sheets:
             made.show_crew(Crew(aircraft=sheets[-1].crew.aircraft, grade=Grade.ROOKIE))
             made.player.setCurrentIndex(sheets[-1].player.currentIndex())

@@ -53,7 +53,8 @@ class ScenarioCard(QFrame):
         self._mission.setObjectName(f"mission-{face.key}")
         self._mission.setAccessibleName(_("{title}: fly with its mission").format(title=face.title))
         self._mission.setToolTip(plain_tip(face.mission))
-        self._mission.setVisible(bool(face.mission) and not face.own)
+        if face.own or not face.mission:
+            self._mission.hide()
         self.start = Button(look, _("Start"), icon="duel", name=_("Start {title}").format(title=face.spoken))
         self.start.setObjectName(f"start-{face.key}")
         self.start.setToolTip("")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QMimeData, QUrl
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFileDialog, QLabel, QLineEdit
 
 from app.challenge.page.answer import AnswerPage
 from app.challenge.page.fight_now import FightNowPage
@@ -169,3 +169,15 @@ def test_an_invitation_shows_scenario_crews_grades_and_missions(eva, tmp_path):
         assert said in words
     eva.press("accept")
     assert statuses(eva.desk)[0].standing.value == "open"
+
+
+def test_the_keyboard_stays_on_the_page_that_is_shown(listed):
+    assert QApplication.focusWidget().objectName() == "fly-aces_high"
+    listed.press("change-15.2-a")
+    assert QApplication.focusWidget().objectName() == "take-off"
+    listed.press("add-allied")
+    assert QApplication.focusWidget().objectName() == "aircraft-allied-3"
+    listed.press("remove-allied-1")
+    assert QApplication.focusWidget().objectName() == "add-allied"
+    listed.press("add-allied")
+    assert QApplication.focusWidget().objectName() == "aircraft-allied-1"
