@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _WIDTH, _HEIGHT = 344, 132
 _MOST_CARDS = 3
-_LINE = 25
+_LINE = 24
 _ARROWS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
@@ -150,7 +150,7 @@ class GunColumn(QWidget):
         lines.setFrameShape(QFrame.Shape.NoFrame)
         lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         lines.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        inside = holder(column(*self.buttons, None, spacing=2))
+        inside = holder(column(*self.buttons, None, spacing=1))
         inside.setProperty("scrolled", "true")
         restyle(inside)
         lines.setWidget(inside)
