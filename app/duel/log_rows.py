@@ -12,7 +12,7 @@ from app.phrases.people import name_in
 from app.phrases.told import Die, Told, Weight
 from app.translation import gettext as _
 from core.aceshigh.events import CardFlown
-from core.aceshigh.state import Dogfight, Phase
+from core.aceshigh.state import Aircraft, Dogfight, Phase
 from core.catalog.rules_data import RulesData
 from core.words import Side
 
@@ -109,13 +109,20 @@ def _without_card(frame: Frame) -> tuple[Told, ...]:
     flown = [event.aircraft for event in frame.events if isinstance(event, CardFlown)]
     if not flown:
         return ()
-    return tuple(
-        Told(
-            weight=Weight.ASIDE,
-            text=_("In a spin: flies no card.") if craft.spinning else _("No card left in this turn."),
-            who=craft.ident,
-            rule="11.1.2" if craft.spinning else "8.1",
-        )
-        for craft in frame.state.aircraft
-        if craft.in_play and craft.ident not in flown
-    )
+    idle = [craft for craft in frame.state.aircraft if craft.in_play and craft.ident not in flown]
+    spinning = [craft for craft in idle if craft.spinning]
+    done = [craft for craft in idle if not craft.spinning]
+    lines = []
+    if spinning:
+        lines.append(_idle_line(_("In a spin, no card: {names}."), _("In a spin: flies no card."), spinning, frame))
+    if done:
+        lines.append(_idle_line(_("No card left: {names}."), _("No card left in this turn."), done, frame))
+    return tuple(lines)
+
+
+def _idle_line(many: str, one: str, crafts: list[Aircraft], frame: Frame) -> Told:
+    rule = "11.1.2" if crafts[0].spinning else "8.1"
+    if len(crafts) == 1:
+        return Told(weight=Weight.ASIDE, text=one, who=crafts[0].ident, rule=rule)
+    names = ", ".join(name_in(frame.state, craft) for craft in crafts)
+    return Told(weight=Weight.ASIDE, text=many.format(names=names), who=None, rule=rule)

@@ -120,14 +120,21 @@ def outcome_words(fight: Fight) -> str:
         return _("The fight was ended before its time.")
     points = dict(outcome.points)
     view = fight.view
+    sides = {craft.side: points[craft.seat] for craft in view.aircraft}
     if fight.seat is None:
-        told = " : ".join(str(points[seat]) for seat in view.seats)
+        told = " : ".join(str(sides[side]) for side in dict.fromkeys(craft.side for craft in view.aircraft))
         if not outcome.winners:
             return _("The fight ended in a draw, {points} points.").format(points=told)
         winner = next(craft for craft in view.aircraft if craft.seat == outcome.winners[0])
+        if len(view.aircraft) > len(Side):
+            words = _("The Allies won, {points} points.")
+            if winner.side is Side.CENTRAL:
+                words = _("The Central Powers won, {points} points.")
+            return words.format(points=told)
         name = fight.rules.data.aircraft_type(winner.type_id).name
         return _("The {aircraft} won, {points} points.").format(aircraft=name, points=told)
-    told = " : ".join(str(points[seat]) for seat in sorted(view.seats, key=lambda seat: seat != fight.seat))
+    own = next(craft.side for craft in view.aircraft if craft.seat == fight.seat)
+    told = f"{sides[own]} : {sides[own.enemy]}"
     if not outcome.winners:
         return _("A draw, {points} points.").format(points=told)
     if fight.seat in outcome.winners:

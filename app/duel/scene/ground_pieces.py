@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from core.hexes import Hex
 
 _HALO = 4.0
-_BELOW = (1, 2)
-"""The facings that look down the screen."""
+_NEAR = (0, 1, 2, 3)
+"""The facings to hexes whose aircraft have their names where the plate would be."""
 _ROOMY = 0.72
 """From this scale on there is room for names on the ground."""
 
@@ -149,7 +149,7 @@ def _draw_name(
     if mark.most and not mark.gone:
         said.append(_("{hits} of {most}").format(hits=mark.hits, most=mark.most))
     text = ", ".join(part for part in (*said, mark.progress) if part)
-    crowded = mark.at in taken or bool(taken.intersection(neighbour(mark.at, way) for way in _BELOW))
+    crowded = mark.at in taken or bool(taken.intersection(neighbour(mark.at, way) for way in _NEAR))
     centre = QPointF(*board.centre(mark.at)) + QPointF(0, -33 if crowded else 31)
     font = theme.font("small", px=12 * legible(scale))
     width, height = text_width(text, font) + 10, 17 * legible(scale)

@@ -9,6 +9,8 @@ from app.duel.picture import arcs_of, path_of
 from app.duel.reel import Reel, Scene
 from app.duel.rows import Standing
 from core.hexes import neighbour
+from core.play import Outcome
+from tests.app.duel.crewed import crewed
 from tests.app.duel.fights import at_hand, staged
 
 
@@ -149,3 +151,28 @@ def test_a_hex_tells_who_is_in_it():
     board = Board(fight.rules.data.map_sheet)
     empty = next(at for at in board.hexes() if at not in [other.at for other in fight.state.aircraft])
     assert "\n" not in stage.hex_words(fight, fight.state, empty)
+
+
+def test_the_outcome_of_a_fight_of_several_is_that_of_the_sides():
+    fight = crewed("A11 veteran", "A07", "C09", "C05", seats="ABCC")
+    for winner, said in (("C", "The Central Powers won, 65 : 80 points."), ("A", "The Allies won, 65 : 80 points.")):
+        seen = Ended(fight, None, winner)
+        assert rows.outcome_words(seen) == said
+    assert rows.outcome_words(Ended(fight, "C", "C")) == "You won, 80 : 65 points."
+
+
+class Ended:
+    """A fight of three seats whose result is set."""
+
+    def __init__(self, fight, seat, winner):
+        self.view, self.rules, self.seat = fight.view, fight.rules, seat
+        self.outcome = Outcome(winners=(winner,), points=(("A", 65), ("B", 65), ("C", 80)))
+
+
+def test_who_has_no_card_left_is_said_in_one_line():
+    fight = crewed("A11 veteran", "A07", "C09", "C05").fly(at_hand(4))
+    lines = [row for row in log_rows.log_rows(reel_of(fight).frames, fight.rules.data) if "No card left" in row.text]
+    assert lines
+    assert all(row.rule == "8.1" and row.tone is LogTone.NOTE for row in lines)
+    frames = [row.frame for row in lines]
+    assert len(set(frames)) == len(frames)

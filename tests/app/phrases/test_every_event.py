@@ -103,6 +103,7 @@ SAID = [
         told.LeftPlay(aircraft=A1, out=Exit.DESTROYED, cause=Cause.EXPLOSION, section="13.1.4", unopposed=False),
         "Explodes.",
     ),
+    (told.CrewCaptured(aircraft=A1, section="11.9"), "Down behind the enemy's lines: taken prisoner."),
     (told.DogfightEnded(allied=60, central=30), "The fight is over: Allies 60, Central Powers 30 points."),
 ]
 SILENT = [
