@@ -5,12 +5,12 @@ A draft holds what was entered, field by field, as text. What was not entered st
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias, get_args, get_origin
+from typing import Final, TypeAlias
 
 from app.hangar.entry_faults import between_faults
+from app.hangar.entry_text import Kind, fault_of, kind_of, options_of, parsed, spelt
 from app.phrases.packs import field_words, place_words, value_words
 from app.phrases.sources import MARKED
 from app.phrases.times import month_name
@@ -27,18 +27,7 @@ Place: TypeAlias = tuple[Table, str, str]
 Spot: TypeAlias = tuple[Table, str, str, str]
 """Table, row, group and field."""
 
-YES, NO = "true", "false"
-_LONGEST_LIST: Final = 40
 _LONGEST_TEXT: Final = 200
-
-
-class Kind(enum.StrEnum):
-    """How a field is entered."""
-
-    NUMBER = "number"
-    NUMBERS = "numbers"
-    CHOICE = "choice"
-    SEVERAL = "several"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,9 +171,9 @@ class Entry:
         return EntryField(
             spot=spot,
             name=field_words(named),
-            kind=_kind(shape),
+            kind=kind_of(shape),
             text=text,
-            options=_options(shape, named),
+            options=options_of(shape, named),
             shipped=words if source.is_printed else f"{words} {MARKED}",
             note="" if source.is_printed else str(source),
             entered=entered is not None,
@@ -286,84 +275,8 @@ def group_words(group: str) -> str:
     }[group]
 
 
-def spelt(value: Value) -> str:
-    """A value as it stands in a field."""
-    if isinstance(value, bool):
-        return YES if value else NO
-    if isinstance(value, tuple):
-        return ", ".join(str(one) for one in value)
-    return str(value)
-
-
-def parsed(shape: Field, text: str) -> Value:
-    """The value of a field's text; the text itself where it cannot be read."""
-    if fault_of(shape, text):
-        return text
-    if shape.type is bool:
-        return text == YES
-    if shape.type is int:
-        return int(text.replace("\u2212", "-"))
-    if get_origin(shape.type) is tuple:
-        parts = _parts(text)
-        return tuple(int(part) for part in parts) if _holds_numbers(shape) else tuple(parts)
-    return text
-
-
-def fault_of(shape: Field, text: str) -> str:
-    """What is wrong with a field's text by itself; empty if nothing is."""
-    if shape.type is int:
-        return "" if _is_number(shape, text) else _number_fault(shape)
-    if get_origin(shape.type) is tuple and _holds_numbers(shape):
-        parts = _parts(text)
-        if len(parts) > _LONGEST_LIST or not all(_is_number(shape, part) for part in parts):
-            return _("Type numbers from {low} to {high} with commas between.").format(**_ends(shape))
-    return ""
-
-
-def _number_fault(shape: Field) -> str:
-    return _("Type a whole number from {low} to {high}.").format(**_ends(shape))
-
-
-def _ends(shape: Field) -> dict[str, str]:
-    low, high = (shape.bounds.low, shape.bounds.high) if shape.bounds is not None else (0, 99)
-    return {"low": str(low).replace("-", "\u2212"), "high": str(high)}
-
-
-def _is_number(shape: Field, text: str) -> bool:
-    plain = text.strip().replace("\u2212", "-").removeprefix("+")
-    digits = plain.removeprefix("-")
-    if not digits.isascii() or not digits.isdigit() or len(digits) > 4:
-        return False
-    return shape.bounds is None or shape.bounds.low <= int(plain) <= shape.bounds.high
-
-
-def _parts(text: str) -> list[str]:
-    return [part.strip() for part in text.replace(";", ",").split(",") if part.strip()]
-
-
-def _holds_numbers(shape: Field) -> bool:
-    return get_args(shape.type)[0] is int
-
-
 def _shape(spot: Spot) -> Field:
     return GROUPS[spot[0]][spot[2]].field(spot[3])
-
-
-def _kind(shape: Field) -> Kind:
-    if get_origin(shape.type) is tuple:
-        return Kind.NUMBERS if _holds_numbers(shape) else Kind.SEVERAL
-    return Kind.NUMBER if shape.type is int and shape.name != "month" else Kind.CHOICE
-
-
-def _options(shape: Field, named: str) -> tuple[tuple[str, str], ...]:
-    if shape.name == "month":
-        return tuple((str(month), month_name(1917, month).split()[0]) for month in range(1, 13))
-    if shape.type is bool:
-        return ((YES, _("yes")), (NO, _("no")))
-    kind = get_args(shape.type)[0] if get_origin(shape.type) is tuple else shape.type
-    if isinstance(kind, type) and issubclass(kind, enum.Enum):
-        return tuple((str(member.value), value_words(named, str(member.value))) for member in kind)
-    return ()
 
 
 def _standing(entered: int, faults: int) -> str:

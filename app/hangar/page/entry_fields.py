@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from app.hangar.entry import EntryField, EntryGroup, Kind, Place, Spot, group_words
+from app.hangar.entry import EntryField, EntryGroup, Place, Spot, group_words
+from app.hangar.entry_text import Kind
 from app.look.controls import Button, column, label, restyle, row
 from app.look.controls import Kind as ButtonKind
 from app.look.page import Rule

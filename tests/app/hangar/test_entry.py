@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.hangar.entry import Draft, Entry, Kind, entry_line, group_words, table_words
+from app.hangar.entry import Draft, Entry, entry_line, group_words, table_words
+from app.hangar.entry_text import Kind
 from core.catalog.pack_files import parse_pack, write_pack
 from core.catalog.pack_overlay import overlaid
 from core.catalog.pack_rows import GROUPS, Table

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from app.commands.packs import packs, read_pack_file
 from app.printing.preview import PreviewDialog
-from app.shell.pack_flow import NamePackDialog
+from app.shell.pack_dialog import NamePackDialog
 
 pytestmark = pytest.mark.gui
 
@@ -23,7 +23,7 @@ engine = 6
 
 
 def go(eva):
-    QTest.keyClick(eva.window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(eva.window, Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
     eva.rest()
 
 
