@@ -19,7 +19,7 @@ NO_CRAFT = AircraftId("")
 """In the place of a victim where a deed has none."""
 MOST_SHOTS = 99
 """Volleys of one man in one fight, at most."""
-MOST_DEEDS = 80
+MOST_DEEDS = 30
 MOST_TURNS = 60
 
 

@@ -24,6 +24,8 @@ from core.sortie import Code, Crew, Deed, DeedKind, Orders, Party, SortieResult,
 from core.sorties import PRISONERS, MissionKind, Options, Service, fight_options, is_on
 from core.words import Grade, Month, Nation, SeatId, Side
 
+SECRET_TARGETS: Final = "secret_targets"  # noqa: S105 - an option, not a password
+"""Whether what a squadron observes or bombs is a secret until its first attack (15.3.1)."""
 _MISSION_DEED: Final = {
     Mission.OBSERVATION: DeedKind.OBSERVATION,
     Mission.BOMBING: DeedKind.BOMBING,
@@ -73,7 +75,10 @@ class AcesHighSorties:
     @property
     def settings(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The mission's repetition (13.1.6) and what the data hangs on a campaign's choice (Appendix A)."""
-        own = [(mission_limits.OPTION, tuple(one.value for one in mission_limits.Repeat))]
+        own = [
+            (mission_limits.OPTION, tuple(one.value for one in mission_limits.Repeat)),
+            (SECRET_TARGETS, ("off", "on")),
+        ]
         for option in self._data.options:
             if option.scope is Scope.CAMPAIGN:
                 rest = tuple(value for value in option.values if value != option.default)
@@ -154,6 +159,9 @@ class AcesHighSorties:
         """The terms of the month's fight (13.0): both missions in a single dogfight."""
         missions: dict[str, Json] = {party.side.value: party.orders.mission for party in parties}
         rows: list[Json] = [_aircraft_row(party, index) for party in parties for index in range(len(party.idents))]
+        setup: dict[str, Json] = {"aircraft": rows, "missions": {side.value: missions[side.value] for side in Side}}
+        if is_on(options, SECRET_TARGETS):
+            setup[SECRET_TARGETS] = True
         return Terms(
             game=self.game,
             rules=self.rules.rules_digest,
@@ -162,7 +170,7 @@ class AcesHighSorties:
             seats=tuple(party.seat for party in parties),
             pacing=pacing,
             options=_fight_options(options),
-            setup={"aircraft": rows, "missions": {side.value: missions[side.value] for side in Side}},
+            setup=setup,
             silence_days=0,
         )
 

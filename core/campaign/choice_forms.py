@@ -27,7 +27,7 @@ from core.sortie import Orders, result_json
 from core.words import LONGEST_NAME, SeatId, is_name
 
 LONGEST_REMARK: Final = 400
-MOST_RESOLUTIONS: Final = 24
+MOST_RESOLUTIONS: Final = 16
 MOST_NEW_MEN: Final = 7
 _WORDS: Final[dict[str, Choice]] = {
     "fly": Fly(),

@@ -24,13 +24,14 @@ from core.words import SeatId
 GAME: Final = "campaign"
 ENGINE: Final = "1.0"
 _KIB: Final = 1024
-_FILLING: Final = {
-    Phase.ORDERS: 4 * _KIB,
-    Phase.MEANS: 6 * _KIB,
-    Phase.AGREE: _KIB // 2,
-    Phase.CLOSE: 10 * _KIB,
-}
-"""What fits for the longest names and the fullest result."""
+_ORDERS: Final = 4 * _KIB
+"""Five new men with the longest names, and two crews."""
+_AGREE: Final = _KIB // 2
+_CLOSE: Final = 6 * _KIB
+"""The fullest correction."""
+_MEANS: Final = _KIB
+_MEANS_A_MAN: Final = _KIB // 2
+"""A result's remark, and what there is to say of each man who flew."""
 _FIGHT_FRAME: Final = 32
 """Bytes that a choice of the fight has more as one of the campaign."""
 
@@ -80,13 +81,17 @@ class CampaignRules:
                 return Pending(seats=state.charter.seats, kind=REVEAL)
             case Phase.ORDERS:
                 seats = state.charter.seats
-                return Pending(seats=seats, kind=Phase.ORDERS.value, kept=True, filling=_FILLING[Phase.ORDERS])
-            case Phase.MEANS | Phase.AGREE | Phase.CLOSE:
+                return Pending(seats=seats, kind=Phase.ORDERS.value, kept=True, filling=_ORDERS)
+            case Phase.MEANS:
+                men = sum(len(one.orders.men) for one in state.orders)
+                filling = _MEANS + _MEANS_A_MAN * men
+                return Pending(seats=(state.chooser,), kind=Phase.MEANS.value, filling=filling)
+            case Phase.AGREE:
                 proposal = state.proposal
                 rolls = isinstance(proposal, RecordResult) and proposal.result.rolls
-                return Pending(
-                    seats=(state.chooser,), kind=state.phase.value, rolls=rolls, filling=_FILLING[state.phase]
-                )
+                return Pending(seats=(state.chooser,), kind=Phase.AGREE.value, rolls=rolls, filling=_AGREE)
+            case Phase.CLOSE:
+                return Pending(seats=(state.chooser,), kind=Phase.CLOSE.value, filling=_CLOSE)
 
     def _pending_fight(self, state: Campaign) -> Pending | None:
         inner = self.sorties.rules.pending(state.fight)

@@ -145,7 +145,7 @@ def random_correction(rules: CampaignRules, state: Campaign, rng: random.Random)
         result = random_result(rules, parties, rng, prisoners=state.charter.prisoners)
     assert not against_result(state.charter, rules.sorties, parties, result)
     found = Correct(month=record.month, orders=(), result=result, remark="again", resolutions=())
-    for _turn in range(24):
+    for _turn in range(16):
         left = conflicts_after(state, rules.sorties, found)
         if not left:
             return found

@@ -10,6 +10,7 @@ from core.campaign.conflicts import conflicts, conflicts_after, resolutions_for
 from core.campaign.corrections import steps_of
 from core.campaign.fold import fold
 from core.campaign.records import Source
+from core.campaign.revisions import revisions
 from core.match.local import local_record, read_local
 from core.sortie import Health
 from core.words import Grade, Month
@@ -199,6 +200,20 @@ def test_a_correction_says_something_and_each_resolution_resolves_something():
         {"resolve": "reassign", "month": "1917-04", "person": "A.3", "to": "A.2"},
     ):
         assert table.reasons(A, correction("1917-03", fired, idle)) == {("resolves_nothing", "1917-03", "13.0")}
+
+
+def test_what_a_correction_would_change_is_seen_man_by_man_before_it_is_committed():
+    table, said = revived()
+    gone = {"resolve": "withdraw", "person": "A.1917-04.1"}
+    other = {"resolve": "reassign", "person": "A.1917-04.1", "to": "A.1"}
+    back = [other | {"month": month} for month in ("1917-04", "1917-05")]
+    choice = table.rules.parse_choice(correction("1917-03", said["result"], *back, gone))
+    seen = {one.person: one for one in revisions(table.state, table.rules.sorties, choice)}
+    assert set(seen) == {"A.1", "A.1917-04.1"}
+    assert (seen["A.1"].before.health, seen["A.1"].after.health) == (Health.DEAD, Health.FIT)
+    assert (seen["A.1"].before.points, seen["A.1"].after.points) == (0, 5 * 12)
+    assert seen["A.1917-04.1"].after is None
+    assert revisions(table.state, table.rules.sorties, table.rules.parse_choice(correction("1917-05", HOME))) == ()
 
 
 def test_every_month_is_corrected_one_after_the_other_and_the_fold_is_the_same():

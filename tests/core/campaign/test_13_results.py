@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from core.campaign.events import Credited, Died, MissionFlown, Promoted, ReplacementDue, Wounded
 from core.campaign.results import preview
 from core.match.local import local_record, read_local
+from core.match.padding import padded
 from core.play import ChoiceFormError
 from core.protocol.errors import VerifyError
 from core.words import Grade, Month
-from tests.core.campaign.squadrons import A, B, Table, orders, result
+from tests.core.campaign.squadrons import A, B, Table, correction, orders, result
 
 MARCH = Month(1917, 3)
+KINDS = ("orders", "fly", "result", "accept", "reject", "close", "correct", "exchange", "rename", "fight", "?")
+WORDS = (
+    *("month", "mission", "crews", "new_men", "result", "remark", "orders", "resolutions", "own", "other", "person"),
+    *("name", "choice", "aircraft", "men", "deeds", "turns", "id", "how", "by", "finishers", "count", "victim"),
+)
 
 
 def at_means(mission="C", crafts=("A04 A.1",), foes=("C03 B.1",), **options):
@@ -194,3 +204,52 @@ def test_the_record_of_a_campaign_is_verified_line_by_line():
     assert read_local(record, lambda terms: table.rules).game.hash == table.local.game.hash
     with pytest.raises(VerifyError):
         read_local(record.replace(b'"home"', b'"crashed"', 1), lambda terms: table.rules)
+
+
+def test_the_fullest_choices_fit_under_their_seals():
+    table = Table()
+    name = "\U00010400" * 80
+    full = orders("1917-03", "O", "A03 A.1 A.4", "A03 A.2 A.5")
+    full["new_men"] = [
+        {"person": f"A.1917-03.{n}", "name": name, "role": "pilot", "source": "replacement", "replaces": "A.1917-02.1"}
+        for n in range(1, 6)
+    ]
+    padded(full, table.local.game.pending.filling)
+    table.order(
+        orders("1917-03", "O", "A03 A.1 A.4", "A03 A.2 A.5"), orders("1917-03", "O", "C02 B.1 B.4", "C02 B.2 B.5")
+    )
+    men = {"A": ["A.1", "A.4", "A.2", "A.5"], "B": ["B.1", "B.4", "B.2", "B.5"]}
+    crafts = [
+        f"{letter}{n + 1} off_map {own[2 * n]}=66! {own[2 * n + 1]}=66!"
+        for letter, own in (("A", men["A"]), ("C", men["B"]))
+        for n in range(2)
+    ]
+    deeds = [f"volley {man} x9" for own in men.values() for man in own]
+    deeds += [f"kill {','.join(men['A'])} C{n} both" for n in (1, 2)] + [
+        f"kill {','.join(men['B'])} A{n}" for n in (1, 2)
+    ]
+    deeds += [f"observation {own[n]},{own[n + 1]}" for own in men.values() for n in (0, 2)]
+    said = {"kind": "result", "result": result(*crafts, deeds=tuple(deeds), turns=30), "remark": "ł" * 400}
+    assert table.reasons(A, said) == set()
+    padded(said, table.local.game.pending.filling)
+    table.record(said["result"])
+    strikes = [{"resolve": "strike", "month": "1917-03", "person": man} for man in men["A"]] * 4
+    both = {seat: {"mission": "O", "crews": full["crews"]} for seat in "AB"}
+    fullest = correction("1917-03", said["result"], *strikes, orders=both, remark="ł" * 400)
+    padded(fullest, table.local.game.pending.filling)
+
+
+LEAVES = st.sampled_from([None, True, -1, 0, 3, 100, "", "A.1", "A1", "1917-03", "home", "C", "volley"])
+JSON = st.recursive(
+    LEAVES,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(WORDS), inner, max_size=6),
+    max_leaves=12,
+)
+
+
+@given(st.sampled_from(KINDS), st.dictionaries(st.sampled_from(WORDS), JSON, max_size=6))
+@settings(max_examples=300, deadline=None)
+def test_whatever_comes_as_a_choice_is_read_or_refused_by_its_form(kind, said):
+    rules, given_choice = Table().rules, {**said, "kind": kind}
+    with suppress(ChoiceFormError):
+        assert rules.choice_json(rules.parse_choice(given_choice)) == given_choice

@@ -13,6 +13,11 @@ from core.aceshigh.state import Fate, Gun
 from core.campaign.events import FightHappened
 from core.campaign.records import ResultSource
 from core.campaign.results import against_result, parties_of
+from core.catalog.pack_rows import PackRow
+from core.catalog.pack_rows import Table as PackTable
+from core.catalog.packs import made_pack
+from core.catalog.problems import DataProblemsError
+from core.games import with_pack
 from core.match.local import LocalMatch, begin_local, local_record, play, read_local, seat_state
 from core.opponents.page_ahead import choose as book_pilot
 from core.opponents.search import choose as pilot
@@ -99,6 +104,13 @@ def test_a_flown_month_is_replayed_from_its_record_in_every_pacing(pacing):
     again = read_local(local_record(table.local), lambda terms: table.rules)
     assert again.game.state == table.state
     assert table.local.game.pending.kind == "close"
+
+
+@pytest.mark.parametrize("mission", ["O", "B", "P"])
+def test_15_3_1_the_exact_target_may_be_a_secret_until_the_attack_begins(mission):
+    table = flown(mission, b"secret", "duel", secret_targets="on")  # noqa: S106 - an option, not a password
+    assert "targets" in {step.kind for step in table.local.game.steps} or mission == "P"
+    assert read_local(local_record(table.local), lambda terms: table.rules).game.state == table.state
 
 
 def test_every_label_of_a_month_begins_with_it_so_none_comes_twice():
@@ -217,3 +229,16 @@ def test_hr_pilots_log_a_victory_is_worth_what_the_enemys_end_gives(result, code
     }
     choice = rules.parse_choice({"kind": "result", "result": said, "remark": ""})
     assert code in {one.code.value for one in rules.reasons_against(local.game.state, A, choice)}
+
+
+def test_a_data_pack_reaches_the_fights_of_a_campaign():
+    rules = campaign()
+    row = PackRow(table=PackTable.MAP, row="sheet", group="size", values=(("rows", 24), ("trench_row", 10)))
+    pack = made_pack("Long map", "Anna", [row])
+    packed = with_pack(rules, pack)
+    assert packed.game == rules.game
+    assert packed.rules_digest != rules.rules_digest
+    assert packed.sorties.rules.data.map_sheet.rows == 24
+    assert with_pack(rules, pack) is packed
+    with pytest.raises(DataProblemsError):
+        with_pack(campaign("campaign.ace_of_aces"), pack)
