@@ -139,6 +139,10 @@ class Entry:
         ]
         return Draft(texts=tuple(texts))
 
+    def fitting(self, draft: Draft) -> Draft:
+        """What of a draft has its place in these data."""
+        return Draft(texts=tuple((spot, text) for spot, text in draft.texts if spot[:3] in self._shipped))
+
     def whole(self, draft: Draft, place: Place) -> Draft:
         """With every field of a group entered: as it stands in the fields."""
         for name, value in self._shipped[place].values:

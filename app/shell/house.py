@@ -262,6 +262,7 @@ class House(QObject):
         self._clock.stop()
         self.folder.end()
         self.fights.drafts.write()
+        self.hangar.packs.write()
 
 
 def _no_fight(look: Look, room: str, begin: Callable[[], None]) -> PageFrame:

@@ -6,10 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.commands import packs
+from app.commands.entries import keep_entry, kept_entry
 from app.disk import write_whole
+from app.hangar.entry import Draft
+from app.hangar.keeping import LARGEST, draft_bytes, draft_of
 from app.hangar.pack_rows import PackFace, pack_face
 from app.hangar.page.entry_page import EntryPage
 from app.hangar.page.packs_page import PacksPage
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
     from core.catalog.rules_data import RulesData
 
 _KINDS = f"*{EXTENSION}"
+_CALM_MS = 600
 
 
 class PackFlow(QObject):
@@ -47,6 +51,10 @@ class PackFlow(QObject):
         self.entry: EntryPage | None = None
         self.page: PacksPage | None = None
         self._in_use = ""
+        self._calm = QTimer(self)
+        self._calm.setSingleShot(True)
+        self._calm.setInterval(_CALM_MS)
+        self._calm.timeout.connect(self._keep)
         orderly.board.changed.connect(self._on_changed)
 
     # The list
@@ -163,16 +171,35 @@ class PackFlow(QObject):
             then(self.entry)
             return
 
-        def made(data: RulesData) -> None:
+        def made(found: tuple[RulesData, bytes]) -> None:
             if self.entry is None:
-                page = EntryPage(self._orderly.look, data)
-                page.back.connect(self.back)
-                page.saved.connect(self._ask_name)
-                page.open_wanted.connect(self._open_file)
-                self.entry = page
+                self.entry = self._made_entry(*found)
             then(self.entry)
 
-        self._orderly.read("", shipped, made)
+        self._orderly.read("", lambda desk: (shipped(desk), kept_entry(desk, LARGEST)), made)
+
+    def _made_entry(self, data: RulesData, kept: bytes) -> EntryPage:
+        page = EntryPage(self._orderly.look, data)
+        page.back.connect(self.back)
+        page.saved.connect(self._ask_name)
+        page.open_wanted.connect(self._open_file)
+        before = draft_of(kept)
+        if before is not None:
+            page.take_up(*before)
+        page.changed.connect(self._calm.start)
+        return page
+
+    def write(self) -> None:
+        """Keep what is being entered, if it changed: closing the window loses nothing."""
+        if self._calm.isActive():
+            self._calm.stop()
+            self._keep()
+
+    def _keep(self) -> None:
+        page = self.entry
+        if page is not None:
+            data = draft_bytes(Draft() if page.is_saved else page.draft, page.name, page.author)
+            self._orderly.read("", lambda desk: keep_entry(desk, data), lambda _none: None)
 
     def _show_entry(self, page: EntryPage, aircraft: str) -> None:
         self._orderly.window.show_page(page, HANGAR)

@@ -58,6 +58,8 @@ class EntryPage(PageFrame):
     open_wanted = Signal()
     """Go on with a pack that lies in a file."""
     back = Signal()
+    changed = Signal()
+    """Something else stands in the fields, or it is in a pack now."""
 
     def __init__(self, look: Look, data: RulesData) -> None:
         super().__init__(look, _("Enter the printed sheets"))
@@ -149,6 +151,12 @@ class EntryPage(PageFrame):
     def mark_saved(self, pack: Pack) -> None:
         """What stands on the page is in this pack."""
         self.name, self.author, self._saved = pack.name, pack.author, self._draft
+        self.changed.emit()
+
+    def take_up(self, draft: Draft, name: str, author: str) -> None:
+        """Go on with what was kept; it is in no pack yet."""
+        self.name, self.author = name, author
+        self._take(self._entry.fitting(draft))
 
     def show_aircraft(self, aircraft: str) -> None:
         """Put the keyboard into the first field of an aircraft's sheet."""
@@ -173,6 +181,7 @@ class EntryPage(PageFrame):
     def _take(self, draft: Draft) -> None:
         self._draft = draft
         self._between = self._entry.between(draft)
+        self.changed.emit()
         self._rows.show_faces(self._entry.list_rows(draft, self.table, self._between))
         self._show_fields()
 

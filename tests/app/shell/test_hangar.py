@@ -96,6 +96,20 @@ def test_a_printed_sheet_becomes_a_pack_that_the_hangar_shows(eva, tmp_path, mon
     eva.dialog().close()
 
 
+def test_what_is_in_no_pack_yet_is_there_when_the_window_opens_again(eva, qtbot, tmp_path):
+    go(eva)
+    eva.page.select("A07")
+    eva.press("hangar-enter")
+    enter(eva, "entry-parts-engine", "99")
+    eva.house.hangar.packs.write()
+    eva.rest()
+    eva.house.hangar.packs.entry = None  # as in a window that was just opened
+    eva.house.hangar.open()
+    eva.press("hangar-enter")
+    assert field(eva, "entry-parts-engine").text() == "99"
+    assert not eva.page.is_saved
+
+
 def test_a_field_that_is_wrong_is_not_saved(eva):
     go(eva)
     eva.press("hangar-packs")
