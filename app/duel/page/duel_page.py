@@ -171,6 +171,8 @@ class DuelPage(PageFrame):
         self._stand(fight)
         self._fit_cards()
         last = len(self.frames) - 1
+        if seen < last:
+            self._looking = replace(self._looking, picked=None)
         if other or seen >= last:
             self.show_frame(last)
             panel.map.follow_again(self._action()) if other else None
@@ -523,12 +525,15 @@ class DuelPage(PageFrame):
             self.aiming.take_hex(at)
 
     def _on_aircraft_taken(self, ident: str) -> None:
-        """An aircraft was clicked: its guns stay on show until the next click, its hand comes on the table."""
+        """An aircraft was clicked: the hand of one's own comes on the table, the guns of others stay on show."""
         if self._standing in (Standing.PLACE, Standing.OBJECTIVE, Standing.TARGETS):
             return
         picked = AircraftId(ident)
+        if any(table.craft.ident == picked for table in self._tables):  # its planned guns are shown instead
+            self._looking = replace(self._looking, picked=None)
+            self.take_craft(picked)
+            return
         self._looking = replace(self._looking, picked=None if self._looking.picked == picked else picked)
-        self.take_craft(picked)
         self._show_map()
 
     # Keys and sizes
