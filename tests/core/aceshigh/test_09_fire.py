@@ -271,7 +271,7 @@ def test_9_0_an_observer_and_his_pilot_fire_in_the_same_round():
     done = course(state, {"A1 fire front": [2] * 8, "A1 fire rear": [2] * 5})
     fire.shoot(done, {A1: (shot("C2", Gun.REAR), shot("C1"))})
     assert [event.gun for event in happened(done, VolleyFired)] == [Gun.FRONT, Gun.REAR]
-    assert (done.craft(A1).ammo_front, done.craft(A1).ammo_rear, done.craft(A1).volleys) == (7, 7, 2)
+    assert (done.craft(A1).ammo_front, done.craft(A1).ammo_rear, done.craft(A1).volleys) == (9, 9, 2)
 
 
 # 9.4: allocation

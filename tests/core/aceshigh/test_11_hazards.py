@@ -270,7 +270,7 @@ def test_11_4_with_nothing_but_lewis_guns_the_shot_is_lost_and_costs_nothing():
     done = shoot(lewis_duel("A02", Mark.LEWIS_FIRED), {"A1 lewis": [1]}, A1=shot("C1"))
     assert (len(happened(done, ShotLost)), happened(done, VolleyFired)) == (1, [])
     after = done.craft(A1)
-    assert (after.marks, after.ammo_front, after.volleys) == ((), 6, 0)
+    assert (after.marks, after.ammo_front, after.volleys) == ((), 8, 0)
     assert done.craft(C1).fired_at_by == ()
 
 
