@@ -8,11 +8,13 @@ import pytest
 
 from app.commands.clues import clues_heard, waits_for_clue
 from app.commands.forced import only_choice
+from app.commands.status import game_of, status
 from core.aceshigh.decisions import Pass, PlayCards
 from core.aceshigh.legal import Due, due_from, left_in
 from core.aceshigh.state import Mark, Phase
 from core.hexes import displaced
 from core.words import SeatId
+from tests.app.desks import DUEL, begin, choose_all, send, waiting
 from tests.app.duel.crewed import crewed
 
 A, B = SeatId("A"), SeatId("B")
@@ -75,3 +77,35 @@ def test_12_7_a_tailed_pilot_chooses_first_and_the_tailer_hears_one_word(pacing)
     assert heard == {"A1": rules.data.card(first).tailing_call.value}
     assert not waits_for_clue(rules, state, B, (A,))
     assert clues_heard(rules, state, A, {}) == {}
+
+
+@pytest.mark.parametrize("pacing", ["hand", "duel"])
+def test_by_mail_nobody_is_asked_to_pass_and_the_pass_rides_in_the_file(both, pacing):
+    a, b = both
+    thread = begin(a, b, replace(DUEL, pacing=pacing))
+    said = rules_of(a, thread).choice_json(Pass())
+    for _file in range(60):
+        for writer, reader in ((a, b), (b, a)):
+            asked = status(writer, thread).decisions
+            assert all(decision.legal != [said] for decision in asked)
+            choose_all(writer, thread, b"spin")
+            file = waiting(writer, thread)
+            if file is not None:
+                send(writer, reader, file)
+        if passes(a, thread, said):
+            return
+    raise AssertionError("with these dice nobody ever had to pass")
+
+
+def rules_of(desk, thread):
+    return game_of(desk, thread)[0].rules
+
+
+def passes(desk, thread, said):
+    """The choices of a match that were no choice."""
+    steps = game_of(desk, thread)[0].steps
+    return [choice for step in steps for _seat, choice in step.choices if bare(choice) == said]
+
+
+def bare(choice):
+    return {key: value for key, value in choice.items() if key != "pad"}
