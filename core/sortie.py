@@ -20,7 +20,7 @@ NO_CRAFT = AircraftId("")
 MOST_SHOTS = 99
 """Volleys of one man in one fight, at most."""
 MOST_DEEDS = 30
-MOST_TURNS = 60
+MOST_TURNS = 99
 
 
 class Code(StrEnum):

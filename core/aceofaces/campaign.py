@@ -19,7 +19,20 @@ from core.altered import altered
 from core.canonical import Json
 from core.chance import Dice
 from core.play import Refusal, SetupError, Terms
-from core.sortie import Code, CrewFate, Deed, DeedKind, Health, Loss, Orders, Party, SortieResult, Tally, Way
+from core.sortie import (
+    MOST_TURNS,
+    Code,
+    CrewFate,
+    Deed,
+    DeedKind,
+    Health,
+    Loss,
+    Orders,
+    Party,
+    SortieResult,
+    Tally,
+    Way,
+)
 from core.sorties import PRISONERS, MissionKind, Options, Service, fight_options, is_on
 from core.words import AircraftId, Grade, Month, Nation, SeatId
 
@@ -189,7 +202,7 @@ class AceOfAcesSorties:
             for who, victim, halves in watched.victories
             if who in party.idents
         )
-        return SortieResult(losses=tuple(losses), fates=tuple(fates), deeds=deeds, turns=min(state.turn, 60))
+        return SortieResult(losses=tuple(losses), fates=tuple(fates), deeds=deeds, turns=min(state.turn, MOST_TURNS))
 
     def against_result(self, parties: tuple[Party, ...], result: SortieResult, options: Options) -> tuple[Refusal, ...]:  # noqa: ARG002
         """Fates and victories that the game does not know."""

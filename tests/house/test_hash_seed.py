@@ -60,6 +60,25 @@ for pacing, pair in (("hand", ("A04", "C10")), ("round", ("A02", "C04")), ("duel
         print(rules.digest(step.after).hex(), step.events, [rules.legal(step.after, seat) for seat in "AB"])
     print(rules.outcome(step.after))
 """,
+    "a campaign of random months with corrections": """
+import random
+from core.campaign.service import service_records
+from core.match.local import begin_local, local_record, play
+from tests.core.campaign.chance import close, random_correction, random_month
+from tests.core.campaign.squadrons import campaign, campaign_terms
+rules, rng = campaign(), random.Random(9)
+local = begin_local(campaign_terms("1916-10", 6, prisoners="on"), bytes(32), rules)
+while local.game.pending is not None:
+    local = random_month(local, rules, rng)
+    correction = random_correction(rules, local.game.state, rng)
+    if correction is not None:
+        local = play(local, {local.game.state.chooser: rules.choice_json(correction)})
+        local = play(local, {local.game.state.chooser: {"kind": "accept"}})
+    local = close(local)
+state = local.game.state
+print(local_record(local), [step.events for step in local.game.steps], state)
+print(service_records(state.charter, rules.sorties, state.records), rules.outcome(state))
+""",
     "the books of Ace of Aces and whole fights in both pacings": """
 from core.aceofaces.books import books_csv
 from core.opponents.page_ahead import choose

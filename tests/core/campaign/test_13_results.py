@@ -155,7 +155,7 @@ def test_a_rejected_result_is_the_others_to_enter_or_to_fly():
         (lambda choice: choice.pop("remark"), "choice"),
         (lambda choice: choice.update(remark="x" * 401), "choice.remark"),
         (lambda choice: choice.update(remark="a\u202eb"), "choice.remark"),
-        (lambda choice: choice["result"].update(turns=61), "choice.result.turns"),
+        (lambda choice: choice["result"].update(turns=100), "choice.result.turns"),
         (lambda choice: choice["result"].update(turns=True), "choice.result.turns"),
         (lambda choice: choice["result"].update(weather=1), "choice.result"),
         (lambda choice: choice["result"]["men"].extend(choice["result"]["men"] * 8), "choice.result.men"),
