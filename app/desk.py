@@ -104,6 +104,8 @@ class Desk:
         self.clock = clock
         self.fresh: Callable[[int], bytes] = fresh
         self.turnstile = threading.RLock()
+        self.called_off = threading.Event()
+        """Set when the desk is about to be closed: computer pilots put their cards down."""
         self.campaign: CampaignFile | None = None
         self._owner: Owner | None = None
         self._identity: Identity | None = None

@@ -8,7 +8,7 @@ by chance. Whoever owns the computer could unveil it.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
@@ -42,6 +42,7 @@ from core.match.local import (
 )
 from core.match.terms import parse_terms, terms_json
 from core.opponents import adjutant, page_ahead, search
+from core.opponents.work import StoppedError, never
 from core.protocol.errors import DesyncError, IllegalChoiceError, VerifyError
 from core.protocol.names import thread_name
 from core.words import AircraftId, SeatId
@@ -228,7 +229,10 @@ def choose_local(desk: Desk, thread: bytes, seat: SeatId, n: int, choice: Json) 
 
 
 def go_on(desk: Desk, thread: bytes) -> None:
-    """Let the computer choose where only it has to: after a copy was opened. Errors as `choose_local`."""
+    """Let the computer choose where only it has to: after a copy was opened, or the window was closed on it.
+
+    Errors as `choose_local`.
+    """
     with desk.turnstile:
         _run_computers(desk, local_fight(desk, thread))
 
@@ -280,7 +284,7 @@ def _run_computers(desk: Desk, fight: LocalFight) -> LocalFight:
     """The fight after every choice that only the computer has to make, or that is none.
 
     Where both choose at once, the computer's choice is made from what its seat may see before the human's is handed
-    over: it lies behind the curtain first.
+    over: it lies behind the curtain first. Once the desk is called off, what is left waits for `go_on`.
     """
     while True:
         rules = fight.local.game.rules
@@ -289,7 +293,17 @@ def _run_computers(desk: Desk, fight: LocalFight) -> LocalFight:
         seat, choice = found
         if choice is None and fight.thinking:
             seat = fight.thinking[0]
-            choice = computer_choice(rules, fight.view(seat), seat, desk.fresh(32), clues=fight.clues(seat))
+            try:
+                choice = computer_choice(
+                    rules,
+                    fight.view(seat),
+                    seat,
+                    desk.fresh(32),
+                    clues=fight.clues(seat),
+                    stop=desk.called_off.is_set,
+                )
+            except StoppedError:
+                return fight
         if choice is None:
             return fight
         fight = _chosen(desk, fight, SeatId(seat), choice)
@@ -302,18 +316,22 @@ def computer_choice(
     seed: bytes,
     *,
     clues: Mapping[AircraftId, str],
+    stop: Callable[[], bool] = never,
 ) -> Json:
     """What the computer would choose for a seat that may see `view`; the seed (32 bytes) breaks ties.
 
-    `clues`: what tailed enemies have said of the choices that they have made; it knows no more of them.
+    `clues`: what tailed enemies have said of the choices that they have made; it knows no more of them. `stop`: asked
+    now and then whether anybody still waits.
 
-    Raises RefusedError: the computer does not know this game.
+    Raises:
+        RefusedError: the computer does not know this game.
+        StoppedError: nobody waits any more.
     """
     fought, inner = within(rules, view)
     if isinstance(fought, AceOfAces):
         return covered(rules, view, fought.choice_json(page_ahead.choose(fought, inner, seat, seed, clues)))
     if isinstance(fought, AcesHigh):
-        return covered(rules, view, fought.choice_json(search.choose(fought, inner, seat, seed)))
+        return covered(rules, view, fought.choice_json(search.choose(fought, inner, seat, seed, clues, stop=stop)))
     if isinstance(fought, CampaignRules):
         return fought.choice_json(adjutant.choose(fought, inner, seat, seed, name_for(inner, seat)))
     raise RefusedError("NO_COMPUTER", _("The computer does not play this game."), _("Play it with two people."))

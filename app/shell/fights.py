@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Any
 
 from app.books import fight as books
-from app.commands.local_fights import LocalFight, Player, local_fight
+from app.commands.local_fights import LocalFight, Player, go_on, local_fight
 from app.commands.status import Status, seen_state, status
 from app.desk import Desk, MailMatch
 from app.duel import fight as duel
@@ -146,6 +146,7 @@ def fight_of(desk: Desk, thread: bytes, seat: SeatId | None = None) -> ShownFigh
     """
     with desk.turnstile:
         if desk.thread(thread).kind is Kind.LOCAL:
+            go_on(desk, thread)
             return _local(desk, thread, seat)
         return _mail(desk, thread)
 

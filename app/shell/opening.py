@@ -138,6 +138,7 @@ class Opening:
         if self.house is not None:
             self.house.end()
         if self.desk is not None:
+            self.desk.called_off.set()
             self.jobs.finish(Lane.STORE, self.desk.close)
         self.jobs.close()
         self.crash.remove()

@@ -13,7 +13,7 @@ from core.chance import KeyedDice, PrefixedDice
 from core.hexes import Hex
 from core.opponents.search import choose
 from tests.bench.floors import floor_round, ratio, start_sky
-from tests.builders import aces_high, duel_terms
+from tests.builders import aces_high, duel_terms, fight_terms
 from tests.playing import played
 
 SEED = bytes(range(32))
@@ -88,5 +88,23 @@ def test_a_hand_chosen_by_the_computer_pilot_against_floor_rounds(benchmark):
     def pick() -> None:
         choose(rules, state, state.seats[0], SEED)
 
+    benchmark.extra_info["times the floor"] = round(ROUNDS * ratio(pick, floor_rounds))
+    benchmark.pedantic(pick, rounds=5, iterations=1)
+
+
+@pytest.mark.benchmark(group="rules")
+def test_a_hand_of_an_ace_chosen_against_an_ace_against_floor_rounds(benchmark):
+    """The most there is to look through for one aircraft; its repertoire is worked out before."""
+    rules = aces_high()
+    state = next(
+        step.before
+        for step in played(rules, fight_terms("A10 ace", "C11 ace"), choose, b"aces")
+        if step.pending.kind == "hand" and step.before.turn == 2
+    )
+
+    def pick() -> None:
+        choose(rules, state, state.seats[0], SEED)
+
+    pick()
     benchmark.extra_info["times the floor"] = round(ROUNDS * ratio(pick, floor_rounds))
     benchmark.pedantic(pick, rounds=5, iterations=1)

@@ -221,3 +221,17 @@ def test_a_damaged_line_is_told(desk):
     desk.forget(thread)
     with pytest.raises(TroubleError, match="damaged"):
         local_fight(desk, thread)
+
+
+def test_a_desk_that_is_called_off_keeps_the_choice_and_the_computer_chooses_later(desk):
+    thread = start_local(desk, DUEL, ALONE).value
+    fight = to_both(desk, thread)
+    n = fight.local.game.n
+    desk.called_off.set()
+    assert fight.waiting == (B,), "it chose before the human had to"
+    fight = choose_local(desk, thread, A, n, choice_for(fight, A)).value
+    assert fight.local.game.n > n, "what was chosen is flown"
+    assert fight.thinking == (B,), "and for the next turn nobody thinks any more"
+    desk.called_off.clear()
+    local_fights.go_on(desk, thread)
+    assert local_fight(desk, thread).thinking == ()
