@@ -38,8 +38,8 @@ LINUX = sys.platform.startswith("linux")
 COMMANDS_WITHOUT_QT = frozenset(
     {
         "accept", "backup", "books", "card", "catch-up", "challenge", "check-data", "choose", "claim", "contacts",
-        "draw", "export", "folder", "import", "note", "pilots", "record", "repair", "replay", "resign", "resolve",
-        "status", "table", "verify",
+        "draw", "export", "fight", "folder", "import", "note", "packs", "pilots", "record", "repair", "replay",
+        "resign", "resolve", "scenarios", "simulate", "status", "table", "verify",
     }
 )  # fmt: skip
 OPTIONS_WITH_A_VALUE = frozenset({"--profile", "--passphrase-file"})
