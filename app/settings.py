@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 VERSION = 1
 _MAX_BYTES = 64 * 1024
 _EDGE = 32_000  # no screen lies further out, in pixels
-_KEYS = ("version", "theme", "reduced_motion", "paper", "window")
+_KEYS = ("version", "theme", "reduced_motion", "paper", "window", "campaigns", "open_campaign")
+_LONGEST_PATH = 4096
+MOST_CAMPAIGNS = 8
+"""Campaigns that were open last, and are offered again."""
 _WINDOW_KEYS = ("x", "y", "width", "height", "maximised")
 
 
@@ -52,12 +55,20 @@ class WindowPlace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """Everything about looks that is kept. `window` is None until a window was closed once."""
+    """Everything about looks that is kept.
+
+    Attributes:
+        window: None until a window was closed once.
+        campaigns: the files of campaigns that were open, the last one first.
+        open_campaign: the file of the one that was open at the end; empty for none.
+    """
 
     theme: ThemeChoice = ThemeChoice.FOLLOW_SYSTEM
     reduced_motion: bool = False
     paper: Paper = Paper.BY_LOCALE
     window: WindowPlace | None = None
+    campaigns: tuple[str, ...] = ()
+    open_campaign: str = ""
 
 
 class FaultKind(StrEnum):
@@ -115,6 +126,8 @@ def parse_settings(data: bytes) -> tuple[Settings, tuple[SettingsFault, ...]]:
         reduced_motion=_flag(raw, "reduced_motion", faults, default=defaults.reduced_motion),
         paper=_choice(raw, "paper", defaults.paper, faults),
         window=_window(raw, faults),
+        campaigns=_paths(raw, faults),
+        open_campaign=_path(raw, faults),
     )
     return settings, tuple(faults)
 
@@ -138,6 +151,10 @@ def settings_bytes(settings: Settings) -> bytes:
     }
     if settings.window is not None:
         raw["window"] = {key: getattr(settings.window, key) for key in _WINDOW_KEYS}
+    if settings.campaigns:
+        raw["campaigns"] = list(settings.campaigns)
+    if settings.open_campaign:
+        raw["open_campaign"] = settings.open_campaign
     return (json.dumps(raw, indent=2) + "\n").encode("ascii")
 
 
@@ -173,3 +190,23 @@ def _window(raw: dict[str, object], faults: list[SettingsFault]) -> WindowPlace 
         faults.append(SettingsFault(kind=FaultKind.BAD_VALUE, key="window"))
         return None
     return WindowPlace(x=x, y=y, width=width, height=height, maximised=value["maximised"])
+
+
+def _paths(raw: dict[str, object], faults: list[SettingsFault]) -> tuple[str, ...]:
+    value = raw.get("campaigns", [])
+    if isinstance(value, list) and all(_is_path(one) for one in value):
+        return tuple(dict.fromkeys(value))[:MOST_CAMPAIGNS]
+    faults.append(SettingsFault(kind=FaultKind.BAD_VALUE, key="campaigns"))
+    return ()
+
+
+def _path(raw: dict[str, object], faults: list[SettingsFault]) -> str:
+    value = raw.get("open_campaign", "")
+    if isinstance(value, str) and (not value or _is_path(value)):
+        return value
+    faults.append(SettingsFault(kind=FaultKind.BAD_VALUE, key="open_campaign"))
+    return ""
+
+
+def _is_path(value: object) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= _LONGEST_PATH and "\0" not in value

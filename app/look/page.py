@@ -70,7 +70,11 @@ class PageFrame(QWidget):
         self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._actions = row(spacing=10)
         self._stamp: DateStamp | None = None
-        self._top = row(column(self._title, self._line, spacing=0 if tight else 1), self._actions, spacing=10)
+        self._stamp_room = QWidget()
+        self._stamp_room.setFixedWidth(_STAMP_ROOM)
+        self._stamp_room.hide()
+        words = column(self._title, self._line, spacing=0 if tight else 1)
+        self._top = row(words, self._actions, self._stamp_room, spacing=10)
         self._top.setStretch(0, 1)
         head = QWidget()
         head.setLayout(self._top)
@@ -114,11 +118,17 @@ class PageFrame(QWidget):
         """Strike the campaign month over the right end of the rule."""
         if self._stamp is None:
             self._stamp = DateStamp(self.look, month, year, around, self)
-            self._top.addSpacing(_STAMP_ROOM)
-            self._stamp.show()
         else:
             self._stamp.show_date(month, year, around)
+        self._stamp_room.show()
+        self._stamp.show()
         self._place_stamp()
+
+    def hide_stamp(self) -> None:
+        """Take the stamp away: no campaign is open."""
+        if self._stamp is not None:
+            self._stamp.hide()
+            self._stamp_room.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -35,6 +35,7 @@ def keys() -> tuple[_Group, ...]:
                 ("Ctrl+O", _("open a file that was received")),
                 ("Ctrl+Shift+C", _("copy the newest turn file for mail")),
                 ("Ctrl+N", _("fight now")),
+                ("Ctrl+Z  Ctrl+Shift+Z", _("campaign: undo the last deed, do it again")),
                 ("Ctrl+,", _("settings")),
                 ("F1", _("this sheet")),
                 ("Ctrl+Q", _("close the program")),

@@ -19,6 +19,7 @@ from app.look.page import PageFrame
 from app.mailroom.page import MailroomPage
 from app.settings import Settings, write_settings
 from app.shell import overview
+from app.shell.campaign_flow import ROOMS, CampaignFlow
 from app.shell.fight_flow import FightFlow
 from app.shell.folder_flow import FolderFlow
 from app.shell.hangar_flow import HangarFlow
@@ -29,9 +30,10 @@ from app.shell.postbook import Post
 from app.shell.self_flow import SelfFlow
 from app.shell.settings_page import SettingsPage
 from app.shell.start_flow import StartFlow
-from app.shell.window import BOOKS, DUEL, HOME, MAILROOM, SETTINGS, room_of
+from app.shell.window import BOOKS, DUEL, HOME, MAILROOM, ORDERS, SETTINGS, room_of
 from app.translation import gettext as _
 from app.troubles import TroubleError
+from core.campaign.state import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,6 +68,7 @@ class House(QObject):
         self.fights = FightFlow(self.orderly, self.post)
         self.start = StartFlow(self.orderly, self.post)
         self.hangar = HangarFlow(self.orderly)
+        self.campaigns = CampaignFlow(self.orderly)
         self.fights.record.paper = self.start.table.paper = self.hangar.paper = settings.paper
         self._known: dict[bytes, Thread] = {}
         self._wanted: list[bytes] = []
@@ -109,6 +112,11 @@ class House(QObject):
         self.start.home_wanted.connect(self.show_home)
         self.start.fight_wanted.connect(self.fights.open)
         self.start.file_wanted.connect(lambda file: self.fights.show_file(file, sealed=False))
+        self.post.campaign_wanted.connect(self.campaigns.open_file)
+        self.window.undo_wanted.connect(self.campaigns.undo)
+        self.window.redo_wanted.connect(self.campaigns.redo)
+        self.campaigns.kept.connect(self._on_campaigns)
+        self.campaigns.refreshed.connect(self._on_campaign)
 
     def now(self) -> dt.datetime:
         """This moment at the person's own place."""
@@ -124,6 +132,7 @@ class House(QObject):
         self.refresh()
         self.post.refresh()
         self.folder.begin()
+        self.campaigns.begin(self.settings.campaigns, self.settings.open_campaign)
 
     def show_home(self) -> None:
         """Show what waits."""
@@ -204,20 +213,25 @@ class House(QObject):
                     self.start.close()
                     self.show_home()
             case "duel" | "books":
-                waiting = self._waiting_in(key)
-                if self.fights.show_room(key):
-                    pass
-                elif waiting:
-                    self.fights.open(waiting)
-                else:
-                    self.window.show_page(self.no_fight[key], key)
+                self._show_fights(key)
             case "hangar":
                 self.hangar.open()
+            case room if room in ROOMS:
+                self.campaigns.show_room(room)
             case "mailroom":
                 self.window.show_page(self.mailroom, MAILROOM)
                 self.mailroom.list.setFocus()
             case _:
                 self.window.show_page(self.settings_page, SETTINGS)
+
+    def _show_fights(self, room: str) -> None:
+        waiting = self._waiting_in(room)
+        if self.fights.show_room(room):
+            return
+        if waiting:
+            self.fights.open(waiting)
+        else:
+            self.window.show_page(self.no_fight[room], room)
 
     def _waiting_in(self, room: str) -> bytes:
         """The fight of a room that has waited longest for a choice; empty if none does."""
@@ -243,14 +257,28 @@ class House(QObject):
             self.orderly.tell(_("No file waits to be sent."))
 
     def _on_settings(self, settings: Settings) -> None:
-        self.settings = replace(settings, window=self.settings.window)
+        kept = self.settings
+        self.settings = replace(
+            settings, window=kept.window, campaigns=kept.campaigns, open_campaign=kept.open_campaign
+        )
         self.look.reduced_motion = settings.reduced_motion
         self.look.choose(settings.theme)
         self.fights.record.paper = self.start.table.paper = self.hangar.paper = settings.paper
+        self._keep_settings()
+
+    def _keep_settings(self) -> None:
         try:
             write_settings(self.desk.places.settings, self.settings)
         except TroubleError as error:
             self.orderly.tell(_("Your settings could not be kept. {said}").format(said=error), warning=True)
+
+    def _on_campaigns(self) -> None:
+        self.settings = replace(self.settings, campaigns=self.campaigns.recent, open_campaign=self.campaigns.current)
+        self._keep_settings()
+
+    def _on_campaign(self) -> None:
+        due = [shown.opened.due for shown in self.campaigns.shown if shown.opened.state.phase is not Phase.FIGHT]
+        self.window.set_badge(ORDERS, sum(len(seats) for seats in due))
 
     def _on_closing(self) -> None:
         self.settings = replace(self.settings, window=self.window.place())

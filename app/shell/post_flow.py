@@ -22,6 +22,7 @@ from app.shell.orderly import CARD, TAKEN
 from app.shell.overview import id_of
 from app.shell.postbook import Post, read_post
 from app.shell.telling import told_of
+from app.store.campaign_file import SUFFIX as CAMPAIGN
 from app.translation import gettext as _
 from core.canonical import unb64u
 from core.catalog.scenario_files import EXTENSION as SCENARIO
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 
 LONGEST_MAILTO = 2000
 """Characters of a mailto URL that common mail programs take."""
-_FILES = "*.flugpost *.flugcard *.flugrecord *.flugscenario *.txt *.eml *.*"
+_FILES = "*.flugpost *.flugcard *.flugrecord *.flugscenario *.flugcampaign *.txt *.eml *.*"
 _RECORDS = (b'{"k":"local"', b'{"accept":')
 
 
@@ -46,6 +47,8 @@ class PostFlow(QObject):
     """Bytes and name of a record that was opened."""
     scenario_wanted = Signal(object)
     """Path of a scenario's file that was opened."""
+    campaign_wanted = Signal(object)
+    """Path of a campaign's file that was opened."""
     read = Signal(object)
     """A `Post`."""
 
@@ -93,6 +96,8 @@ class PostFlow(QObject):
         """Take in files; a record is shown instead."""
         if len(files) == 1 and files[0].suffix == SCENARIO:
             self.scenario_wanted.emit(files[0])
+        elif len(files) == 1 and files[0].suffix == CAMPAIGN:
+            self.campaign_wanted.emit(files[0])
         elif len(files) == 1 and files[0].is_file():
             self._orderly.read(
                 "",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QRect, QSize, QTimer, Signal
+from PySide6.QtCore import QMimeData, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from app.look.look import Look
 
 HOME, DUEL, BOOKS, HANGAR, MAILROOM, SETTINGS = "home", "duel", "books", "hangar", "mailroom", "settings"
-NUMBERED = (HOME, DUEL, BOOKS, HANGAR, MAILROOM)
+ROSTER, ORDERS, CHRONICLE = "roster", "orders", "chronicle"
+NUMBERED = (HOME, DUEL, BOOKS, ROSTER, HANGAR, ORDERS, MAILROOM, CHRONICLE)
 """The rooms in the order of the rail, which is that of their keys: Ctrl+1, Ctrl+2 and so on."""
 _ROOMS = {"ace_of_aces": BOOKS}
 
@@ -49,6 +50,8 @@ class Window(QMainWindow):
     open_wanted = Signal()
     copy_wanted = Signal()
     fight_wanted = Signal()
+    undo_wanted = Signal()
+    redo_wanted = Signal()
     help_wanted = Signal()
     closing = Signal()
     painted = Signal()
@@ -64,8 +67,11 @@ class Window(QMainWindow):
             HOME: _("Home"),
             DUEL: _("Duel"),
             BOOKS: _("Books"),
+            ROSTER: _("Roster"),
             HANGAR: _("Hangar"),
+            ORDERS: _("Orders"),
             MAILROOM: _("Mailroom"),
+            CHRONICLE: _("Chronicle"),
         }
         rooms = tuple(RailRoom(key=key, icon=key, label=names[key]) for key in NUMBERED)
         self._rail = Rail(look, (*rooms, RailRoom(key=SETTINGS, icon=SETTINGS, label=_("Settings"), foot=True)))
@@ -102,9 +108,13 @@ class Window(QMainWindow):
             QTimer.singleShot(0, self.painted.emit)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        # No shortcut for Ctrl+V: where a field can take the text, the key belongs to the field and never comes here.
+        # No shortcuts for these: where a field or a page can use the key, it belongs there and never comes here.
         if event.matches(QKeySequence.StandardKey.Paste):
             self.paste()
+        elif event.matches(QKeySequence.StandardKey.Undo):
+            self.undo_wanted.emit()
+        elif event.matches(QKeySequence.StandardKey.Redo) or _is_redo(event):
+            self.redo_wanted.emit()
         else:
             super().keyPressEvent(event)
 
@@ -195,6 +205,11 @@ class Window(QMainWindow):
             if button.property("kind") == Kind.PRIMARY.value and button.isVisible() and button.isEnabled():
                 button.click()
                 return
+
+
+def _is_redo(event: QKeyEvent) -> bool:
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    return event.key() == Qt.Key.Key_Z and event.modifiers() == both
 
 
 def _area(rect: QRect) -> Area:

@@ -1,0 +1,92 @@
+"""The open campaign as the shell shows it. Reads its file: call it on the store's lane."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.commands.campaign_history import Note, RestorePoint, can_redo, next_undo, notes, restore_points
+from app.commands.campaign_steps import deeds
+from app.commands.campaigns import OpenCampaign, campaign, campaign_file
+from app.desk import Desk
+from app.phrases.campaign.deeds import deed_words, point_words
+from app.phrases.times import clock
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownCampaign:
+    """The open campaign, and what can be done with it as a whole.
+
+    Attributes:
+        undo: what a step back would undo, in words; empty if nothing.
+        redo: whether what was undone last can be done again.
+        writing: whether anything can be written.
+        notes: what people wrote, oldest first.
+        at: its last deed, ISO, UTC.
+    """
+
+    opened: OpenCampaign
+    undo: str
+    redo: bool
+    writing: bool
+    notes: tuple[Note, ...]
+    at: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointRow:
+    """A restore point in words. `undone`: what going back there would undo, the newest first; empty for where it is."""
+
+    key: str
+    title: str
+    when: str
+    undone: tuple[str, ...]
+
+    @property
+    def spoken(self) -> str:
+        """The row in words."""
+        return ". ".join((self.title, self.when))
+
+
+def shown_campaign(desk: Desk) -> tuple[ShownCampaign, ...]:
+    """The open campaign; nothing if none is open. Raises as `campaign`."""
+    with desk.turnstile:
+        if desk.campaign is None:
+            return ()
+        kept, step = desk.campaign, next_undo(desk)
+        done = [deed for deed in deeds(desk) if deed.kind != "close"]
+        last = "" if step is None or not done else deed_words(done[-1].kind, done[-1].month)
+        return (
+            ShownCampaign(
+                opened=campaign(desk),
+                undo=last,
+                redo=can_redo(desk),
+                writing=kept.writing,
+                notes=notes(desk),
+                at=kept.rows[-1].at,
+            ),
+        )
+
+
+def point_rows(desk: Desk) -> tuple[PointRow, ...]:
+    """The restore points that something came after, newest first. Raises RefusedError if no campaign is open."""
+    with desk.turnstile:
+        done, lines = deeds(desk), len(campaign_file(desk).holding.lines)
+        now = desk.clock().astimezone()
+        return tuple(
+            PointRow(
+                key=str(point.seq),
+                title=point_words(point.why.value, point.month),
+                when=clock(point.at, now),
+                undone=tuple(deed_words(deed.kind, deed.month) for deed in reversed(done) if deed.line >= point.lines),
+            )
+            for point in _of_one_place(restore_points(desk))
+            if point.lines < lines
+        )
+
+
+def _of_one_place(points: tuple[RestorePoint, ...]) -> tuple[RestorePoint, ...]:
+    """Points of the same place of the log are one; a month's beginning says more than the end of the one before."""
+    found: dict[int, RestorePoint] = {}
+    for point in points:
+        found.setdefault(point.lines, point)
+    return tuple(found.values())
