@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from core.catalog.names import Names
     from core.catalog.rules_data import RulesData
 
-_LEFT = 340
+_LEFT = 312
 _FORCES, _OPTIONS, _SCENARIO = range(3)
 _HOW = (COMPUTER, "two", "each", "chosen")
 
@@ -109,7 +109,7 @@ class FightNowPage(PageFrame):
         side = sheet(left)
         side.setFixedWidth(_LEFT)
         self._rules = column(margins=(16, 12, 4, 12))
-        self._stack.addWidget(holder(row(side, self.forces, spacing=20)))
+        self._stack.addWidget(holder(row(side, self.forces, spacing=16)))
         self._stack.addWidget(sheet(self._rules))
         self._stack.addWidget(self.kept)
         self.set_body(column(self._stack))

@@ -15,7 +15,7 @@ from core.catalog.scenario_files import LONGEST_NAME, LONGEST_NOTE, OwnScenario
 if TYPE_CHECKING:
     from app.look.look import Look
 
-_WIDEST = 760
+_NARROWEST, _WIDEST = 620, 760
 
 
 class ScenarioPart(QWidget):
@@ -72,6 +72,7 @@ class ScenarioPart(QWidget):
                 margins=(20, 16, 20, 18),
             )
         )
+        body.setMinimumWidth(_NARROWEST)
         body.setMaximumWidth(_WIDEST)
         self.setLayout(column(row(body, None), None))
         self.setFocusProxy(self._title)
