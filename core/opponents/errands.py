@@ -132,10 +132,9 @@ class Strafing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BalloonHunt:
-    """The enemy's balloon (13.1.4). `dice`: what the guns add; `volley`: what one scores by itself."""
+    """The enemy's balloon (13.1.4). `dice`: what the guns add; `volley`: what one scores."""
 
     at: Hex
-    height: int
     levels: tuple[int, ...]
     fastest: int
     dice: int

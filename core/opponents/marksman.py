@@ -107,7 +107,7 @@ def promise(shelf: Shelf, arms: Arms, shooter: Spot, target: Spot, worth: int) -
     return _promise(shelf, arms, ahead, aside, turned, difference, target.flown, worth)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 15)
 def _promise(  # noqa: PLR0913, PLR0917  the key of the cache: how the target stands in the shooter's frame
     shelf: Shelf,
     arms: Arms,

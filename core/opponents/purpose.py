@@ -152,16 +152,9 @@ def _balloon(view: Dogfight, data: RulesData, craft: Aircraft) -> Errand | None:
     arms = marksman.arms_of(data, craft, view.readings)
     return BalloonHunt(
         at=balloon.at,
-        height=data.charts.ground_fire.balloon_altitude.amount,
         levels=missions.altitudes(data, Mission.BALLOON, craft.pilot.grade),
         fastest=how.highest_speed,
         dice=max(0, arms.front),
         volley=data.charts.scoring.volley.points * marksman.TENTHS,
         armed=not arms.none,
     )
-
-
-def flak_against(view: Dogfight, craft: Aircraft) -> bool:
-    """Whether an enemy's balloon with its flak stands (13.1.4)."""
-    balloon = view.ground.balloon(craft.side.enemy)
-    return balloon is not None and balloon.stands

@@ -60,7 +60,7 @@ def flights(data: RulesData, holder: hand_rules.Holder, *, aerobatics: int) -> t
     )
 
 
-@lru_cache(maxsize=160)
+@lru_cache(maxsize=64)
 def _flights(
     shelf: _Shelf, aircraft: str, grade: Grade, base: int, last: int, readings: Readings, aerobatics: int
 ) -> tuple[Flight, ...]:
