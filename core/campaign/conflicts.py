@@ -18,9 +18,9 @@ from core.campaign.decisions import (
 )
 from core.campaign.fold import after_fight, after_month, founders, joined, rosters
 from core.campaign.orders import against_men, against_mission
-from core.campaign.records import MonthRecord, Source
+from core.campaign.records import MonthRecord, SeatOrders, Source
 from core.campaign.results import against_result, parties_of
-from core.campaign.roster import Roster, able
+from core.campaign.roster import Roster, able, vacancies
 from core.campaign.state import Campaign, Charter
 from core.play import Refusal
 from core.sortie import Code, Health
@@ -96,10 +96,21 @@ def _in_orders(
         for refusal in against_men(present, one.seat, record.month, one.orders):
             if refusal.who not in record.struck or refusal.code is Code.NO_SUCH_PERSON:
                 yield refusal
-        for man in one.joined:
-            dead = roster.by_id.get(man.replaces)
-            if man.source is Source.REPLACEMENT and (dead is None or dead.lives):
-                yield Refusal(code=Code.NOBODY_TO_REPLACE, who=man.person, section="13.0")
+        yield from _in_new_men(sorties, roster, one)
+
+
+def _in_new_men(sorties: Sorties, roster: Roster, one: SeatOrders) -> Iterable[Refusal]:
+    """A replacement takes the place of a dead man, and his squadron was not complete without him (13.0)."""
+    strength = {Role.PILOT: sorties.pilots, Role.OBSERVER: sorties.observers}
+    places = {role: len(vacancies(roster, one.seat, role, strength[role])) for role in Role}
+    for man in one.joined:
+        if man.source is not Source.REPLACEMENT:
+            continue
+        dead = roster.by_id.get(man.replaces)
+        if dead is None or dead.lives or not places[man.role]:
+            yield Refusal(code=Code.NOBODY_TO_REPLACE, who=man.person, section="13.0")
+        else:
+            places[man.role] -= 1
 
 
 def _in_result(charter: Charter, sorties: Sorties, roster: Roster, record: MonthRecord) -> Iterable[Refusal]:

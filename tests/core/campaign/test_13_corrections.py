@@ -102,6 +102,16 @@ def test_who_flew_instead_has_his_points_his_victories_and_his_fate():
     assert (table.member("A.1").kills, table.member("A.1").back) == (0, Month(1917, 6))
 
 
+def test_11_9_1_smoke_and_flames_take_two_off_a_landing_of_the_table():
+    table = Table()
+    table.order(orders("1917-03", "C", "A04 A.1"), orders("1917-03", "C", "C03 B.1"))
+    said = {"kind": "result", "result": result("A1 off_map A.1=54!", "C1 home B.1"), "remark": ""}
+    assert said["result"]["men"][0]["health"] == "hurt_1"
+    assert table.reasons(A, said) == set()
+    said["result"]["men"][0]["burning"] = False
+    assert table.reasons(A, said) == {("landing_faces_disagree", "A.1", "11.9")}
+
+
 @pytest.mark.parametrize(("faces", "code"), [("43", "hurt"), ("66<", "captured")])
 def test_11_9_who_was_hurt_or_taken_after_all_cannot_have_flown(faces, code):
     table = open_month(Table(prisoners="on").hunt())
@@ -121,6 +131,19 @@ def test_a_replacement_of_a_man_who_lives_is_a_conflict():
     table, said = revived()
     assert left(table, said) == {("1917-04", "nobody_to_replace", "A.1917-04.1")}
     assert {type(way).__name__ for way in ways(table, said)} == {"KeepSurplus", "Withdraw"}
+
+
+def test_who_replaced_the_replacement_was_not_needed_either():
+    """A.1 lives after all: of the two who came one after the other, both stay above the three."""
+    table = Table(months=6).hunt("A1 crashed A.1", "C1 home B.1")
+    first, second = "A.1917-04.1", "A.1917-05.1"
+    table.hunt(f"A1 crashed {first}", "C1 home B.1", a=first, new_a=(f"{first} pilot A.1 Fenn",))
+    given = orders("1917-05", "C", f"A04 {second}", new=(f"{second} pilot {first} Gray",))
+    table.order(given, orders("1917-05", "C", "C03 B.1")).record(result(f"A1 home {second}", "C1 home B.1"))
+    keep = [{"resolve": "keep_surplus", "person": person} for person in (first, second)]
+    assert left(table, correction("1917-03", HOME, keep[0])) == {("1917-05", "nobody_to_replace", second)}
+    table.correct("1917-03", HOME, *keep).close()
+    assert table.rules.legal(table.state, A)["new_men"] == []
 
 
 def test_he_may_stay_and_takes_the_next_place_that_falls_vacant():
