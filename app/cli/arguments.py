@@ -46,12 +46,15 @@ def parser() -> argparse.ArgumentParser:
     whole: argparse.ArgumentParser = _Parser(
         prog="flugpost",
         description=_("Campaigns, duels by mail and pilot logs for First World War dogfight games."),
-        epilog=_("Without a command the window opens. %(prog)s COMMAND --help says more about a command."),
+        epilog=_(
+            "Without a command the window opens, with a campaign if its .flugcampaign file is named. "
+            "%(prog)s COMMAND --help says more about a command."
+        ),
         allow_abbrev=False,
     )
     _common(whole, None)
     whole.add_argument("--version", action="version", version=f"flugpost {VERSION}")
-    whole.set_defaults(run="", json=False)
+    whole.set_defaults(run="", json=False, campaign=None)
     commands = whole.add_subparsers(title=_("commands"), metavar="COMMAND")
     _tables(commands)
     _records(commands)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import importlib
 import os
 import sys
@@ -14,13 +15,14 @@ from app.cli.arguments import BadArgumentsError, parser, with_ids
 from app.translation import gettext as _
 
 TURN_CODE = "NOT_NOW"
+_CAMPAIGN = ".flugcampaign"  # as in app.store.campaign_file, which would load the database here
 
 
 def run(argv: Sequence[str]) -> int:
     """Do what the command line says; returns the exit code. Without a command: opens the window."""
     _open_streams()
     try:
-        arguments = parser().parse_args(with_ids(argv))
+        arguments = _parsed(argv)
     except BadArgumentsError as error:
         complain(error.usage)
         asked = "--json" in argv
@@ -43,6 +45,17 @@ def run(argv: Sequence[str]) -> int:
         complain(_("The answer cannot be written: {said}.").format(said=error.strerror or error) + "\n")
         code = REFUSED
     return code
+
+
+def _parsed(argv: Sequence[str]) -> argparse.Namespace:
+    """What was said. A campaign file without a command, as a double click gives it, is opened in the window."""
+    if argv and argv[-1].endswith(_CAMPAIGN):
+        with contextlib.suppress(BadArgumentsError):
+            arguments = parser().parse_args(with_ids(argv[:-1]))
+            if not arguments.run:
+                arguments.campaign = Path(argv[-1])
+                return arguments
+    return parser().parse_args(with_ids(argv))
 
 
 def _open_streams() -> None:

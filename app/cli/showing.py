@@ -21,7 +21,7 @@ def window(arguments: argparse.Namespace) -> int:
         return REFUSED
     from app.shell.opening import open_window  # noqa: PLC0415 - loads Qt
 
-    return open_window(paths.places(arguments.profile), rules_folder())
+    return open_window(paths.places(arguments.profile), rules_folder(), campaign=arguments.campaign)
 
 
 def demo(arguments: argparse.Namespace) -> Answer:

@@ -6,6 +6,7 @@ import datetime as dt
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.home.campaign_words import campaign_action, campaign_due, campaign_title
 from app.phrases.times import ago, days_since, part_of_day
 from app.translation import gettext as _
 from app.translation import ngettext
@@ -22,6 +23,7 @@ class Where(StrEnum):
     MAIL = "mail"
     SOLO = "solo"
     HOT_SEAT = "hot_seat"
+    TABLE = "table"
     SAMPLE = "sample"
 
 
@@ -30,11 +32,12 @@ class GameRoom(StrEnum):
 
     DUEL = "aces_high"
     BOOKS = "ace_of_aces"
+    CAMPAIGN = "campaign"
 
     @property
     def shown(self) -> str:
         """The game's own name, the same in every language."""
-        return "Ace of Aces" if self is GameRoom.BOOKS else "Aces High"
+        return {GameRoom.BOOKS: "Ace of Aces", GameRoom.DUEL: "Aces High", GameRoom.CAMPAIGN: _("Campaign")}[self]
 
 
 class Standing(StrEnum):
@@ -62,10 +65,11 @@ class Thread:
     Attributes:
         key: names it for ever.
         side, aircraft: my own (the first seat's at one keyboard): side and id of the type.
-        mine, theirs: names of the two aircraft.
+        mine, theirs: names of the two aircraft; of a campaign those of the squadrons.
         opponent: the other player; empty at one keyboard.
         turn: of the fight, 0 before the first.
         due: the kind of the open decision, as in the game's phases.
+        month: of a campaign, in words.
         page, sight: of a fight in the picture books that waits for me: its page, and that page in words.
         since: when it came to stand so, ISO in UTC.
         note: what is wrong, or how it ended; one sentence or empty.
@@ -86,6 +90,7 @@ class Thread:
     game: GameRoom = GameRoom.DUEL
     page: int = 0
     sight: str = ""
+    month: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,7 +140,7 @@ def rows_for(threads: tuple[Thread, ...], now: dt.datetime) -> HomeRows:
     need = sum(one.standing in _NEED_ME for one in going)
     return HomeRows(
         line=f"{part_of_day(now)}. {_said(going, need)}",
-        heading=_heading(len(going), need),
+        heading=_heading(going, need),
         waiting=tuple(_row(one, now, primary=index == 0 and need > 0) for index, one in enumerate(going)),
         recent=tuple(_row(one, now, primary=False) for one in over[:MOST_RECENT]),
         need_me=need,
@@ -147,14 +152,27 @@ def _said(going: list[Thread], need: int) -> str:
         return _("Nothing waits for you: begin a fight, or open a file that came.")
     if not need:
         return _("Nothing waits for you; the others have the next word.")
+    mine = [one for one in going if one.standing in _NEED_ME]
+    if all(one.game is GameRoom.CAMPAIGN for one in mine):
+        return _("Your campaign waits for you.")
+    if any(one.game is GameRoom.CAMPAIGN for one in mine):
+        words = ngettext(
+            "One fight and your campaign wait for you.", "{count} fights and your campaign wait for you.", need - 1
+        )
+        return words.format(count=_counted(need - 1, capital=True))
     words = ngettext("One fight waits for you.", "{count} fights wait for you.", need)
     return words.format(count=_counted(need, capital=True))
 
 
-def _heading(count: int, need: int) -> str:
+def _heading(going: list[Thread], need: int) -> str:
+    count = len(going)
     if not count:
         return _("No fights under way")
-    fights = ngettext("One fight", "{count} fights", count).format(count=_counted(count, capital=True))
+    if any(one.game is GameRoom.CAMPAIGN for one in going):
+        said = ngettext("One thread", "{count} threads", count)
+    else:
+        said = ngettext("One fight", "{count} fights", count)
+    fights = said.format(count=_counted(count, capital=True))
     if not need:
         return fights
     return _("{fights}, {need}").format(
@@ -198,12 +216,16 @@ def _row(thread: Thread, now: dt.datetime, *, primary: bool) -> ThreadRow:
 
 
 def _title(thread: Thread) -> str:
+    if thread.game is GameRoom.CAMPAIGN:
+        return campaign_title(thread.due).format(month=thread.month, mine=thread.mine, theirs=thread.theirs)
     words = _("Books: {mine} against {theirs}") if thread.game is GameRoom.BOOKS else _("{mine} against {theirs}")
     return words.format(mine=thread.mine, theirs=thread.theirs)
 
 
 def _against(thread: Thread) -> str:
     match thread.where:
+        case Where.TABLE:
+            return _("at the table")
         case Where.MAIL:
             return _("with {who}").format(who=thread.opponent) if thread.opponent else _("by mail")
         case Where.SOLO:
@@ -227,6 +249,8 @@ def _where_it_stands(thread: Thread) -> str:
         case Standing.OVER:
             return ""
         case _:
+            if thread.game is GameRoom.CAMPAIGN:
+                return campaign_due(thread.due)
             return thread.sight or due_words(thread.due, thread.turn)
 
 
@@ -277,6 +301,8 @@ def _state(thread: Thread, now: dt.datetime) -> tuple[str, str, str]:
 
 
 def _action(thread: Thread) -> str:
+    if thread.game is GameRoom.CAMPAIGN:
+        return campaign_action(thread.due)
     match thread.due:
         case "placement":
             return _("Place aircraft")

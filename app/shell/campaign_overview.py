@@ -8,8 +8,10 @@ from app.commands.campaign_history import Note, RestorePoint, can_redo, next_und
 from app.commands.campaign_steps import deeds
 from app.commands.campaigns import OpenCampaign, campaign, campaign_file
 from app.desk import Desk
+from app.home.campaign_rows import HomeCampaign, home_campaign
 from app.phrases.campaign.deeds import deed_words, point_words
 from app.phrases.times import clock
+from app.shell.overview import key_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +23,7 @@ class ShownCampaign:
         redo: whether what was undone last can be done again.
         writing: whether anything can be written.
         notes: what people wrote, oldest first.
-        at: its last deed, ISO, UTC.
+        home: what the front page says of it.
     """
 
     opened: OpenCampaign
@@ -29,7 +31,7 @@ class ShownCampaign:
     redo: bool
     writing: bool
     notes: tuple[Note, ...]
-    at: str
+    home: HomeCampaign
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,14 +57,15 @@ def shown_campaign(desk: Desk) -> tuple[ShownCampaign, ...]:
         kept, step = desk.campaign, next_undo(desk)
         done = [deed for deed in deeds(desk) if deed.kind != "close"]
         last = "" if step is None or not done else deed_words(done[-1].kind, done[-1].month)
+        opened, written = campaign(desk), notes(desk)
         return (
             ShownCampaign(
-                opened=campaign(desk),
+                opened=opened,
                 undo=last,
                 redo=can_redo(desk),
                 writing=kept.writing,
-                notes=notes(desk),
-                at=kept.rows[-1].at,
+                notes=written,
+                home=home_campaign(opened, written, key_of(kept.row.id), kept.rows[-1].at),
             ),
         )
 

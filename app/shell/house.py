@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.changed import Changed
 from app.home.page import HomePage
-from app.home.rows import Standing, rows_for
+from app.home.rows import GameRoom, Standing, rows_for
 from app.look.choices import EmptyState
 from app.look.controls import column
 from app.look.letters import LetterText
@@ -37,6 +37,7 @@ from core.campaign.state import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from app.board import Board
     from app.desk import Desk
@@ -99,6 +100,9 @@ class House(QObject):
         home.fight_now.connect(self.start.fight_now)
         home.challenge.connect(self.start.challenge)
         home.sample.connect(self.start.sample)
+        home.new_campaign.connect(self.campaigns.new_wanted)
+        home.sample_campaign.connect(self.campaigns.sample_wanted)
+        home.campaign_wanted.connect(lambda: self.campaigns.show_room(ORDERS))
         home.copied.connect(lambda key: self.post.copy_newest(overview.id_of(key)))
         home.paste.connect(window.paste)
         home.open_file.connect(self.post.open_file)
@@ -122,8 +126,8 @@ class House(QObject):
         """This moment at the person's own place."""
         return self.desk.clock().astimezone()
 
-    def begin(self) -> None:
-        """Show the front page and what waits."""
+    def begin(self, campaign: Path | None = None) -> None:
+        """Show the front page and what waits; or a campaign whose file was named."""
         self.show_home()
         self._clock.start()
         if self.desk.has_identity:
@@ -132,7 +136,9 @@ class House(QObject):
         self.refresh()
         self.post.refresh()
         self.folder.begin()
-        self.campaigns.begin(self.settings.campaigns, self.settings.open_campaign)
+        self.campaigns.begin(self.settings.campaigns, "" if campaign else self.settings.open_campaign)
+        if campaign is not None:
+            self.campaigns.open_file(campaign)
 
     def show_home(self) -> None:
         """Show what waits."""
@@ -142,8 +148,8 @@ class House(QObject):
 
     @property
     def threads(self) -> tuple[Thread, ...]:
-        """Every thread as it was seen last."""
-        return tuple(self._known.values())
+        """Every thread as it was seen last, the open campaign's too."""
+        return (*(one.home.thread for one in self.campaigns.shown), *self._known.values())
 
     def refresh(self, threads: tuple[bytes, ...] = ()) -> None:
         """Look at threads again, a few at a time so that nothing else waits; none named = at all of them."""
@@ -197,6 +203,9 @@ class House(QObject):
         thread = next((one for one in self.threads if one.key == key), None)
         row = next((one for one in rows_for(self.threads, self.now()).waiting if one.key == key), None)
         if thread is None:
+            return
+        if thread.game is GameRoom.CAMPAIGN and thread.due != "fight":
+            self.campaigns.show_room(ORDERS)
             return
         if thread.standing is Standing.UNSENT or (row is not None and row.tone == "warning" and not thread.note):
             self.fights.show_newest(overview.id_of(key))
@@ -279,6 +288,8 @@ class House(QObject):
     def _on_campaign(self) -> None:
         due = [shown.opened.due for shown in self.campaigns.shown if shown.opened.state.phase is not Phase.FIGHT]
         self.window.set_badge(ORDERS, sum(len(seats) for seats in due))
+        self.home.show_campaign(tuple(shown.home for shown in self.campaigns.shown))
+        self._show_threads()
 
     def _on_closing(self) -> None:
         self.settings = replace(self.settings, window=self.window.place())

@@ -27,13 +27,14 @@ if TYPE_CHECKING:
     from app.shell.house import House
 
 
-def open_window(places: Places, rules_folder: Path, argv: list[str] | None = None) -> int:
+def open_window(places: Places, rules_folder: Path, argv: list[str] | None = None, campaign: Path | None = None) -> int:
     """Open the window on a profile and stay until it is closed.
 
     Args:
         places: of the profile; made if it is not there.
         rules_folder: one folder of data for each game.
         argv: for Qt; the process's own unless told.
+        campaign: the file of a campaign to open with it; None = the one that was open at the last end.
 
     Returns:
         0, or 1 if the profile could not be opened.
@@ -42,7 +43,7 @@ def open_window(places: Places, rules_folder: Path, argv: list[str] | None = Non
     app = running if isinstance(running, QApplication) else QApplication(sys.argv if argv is None else argv)
     app.setApplicationName("Flugpost")
     app.setDesktopFileName("flugpost")
-    opening = Opening(app, places, rules_folder)
+    opening = Opening(app, places, rules_folder, campaign)
     opening.start()
     try:
         app.exec()
@@ -54,8 +55,8 @@ def open_window(places: Places, rules_folder: Path, argv: list[str] | None = Non
 class Opening:
     """A window before, while and after its profile is open. The profile opens on the store's lane."""
 
-    def __init__(self, app: QApplication, places: Places, rules_folder: Path) -> None:
-        self.app, self.places, self._rules = app, places, rules_folder
+    def __init__(self, app: QApplication, places: Places, rules_folder: Path, campaign: Path | None = None) -> None:
+        self.app, self.places, self._rules, self._campaign = app, places, rules_folder, campaign
         self.settings, _faults = read_settings(places.settings)
         self.look = Look(app, places.tinted, choice=self.settings.theme, reduced_motion=self.settings.reduced_motion)
         self.window = Window(self.look)
@@ -91,7 +92,7 @@ class Opening:
 
         self.desk = desk
         self.house = House(self.window, self.look, desk, self.jobs, self.board, self.settings)
-        self.house.begin()
+        self.house.begin(self._campaign)
 
     def _on_refused(self, error: Exception) -> bool:
         if not isinstance(error, TroubleError):

@@ -1,4 +1,4 @@
-"""The front page: threads at the left, three ways to begin at the right, what is over below."""
+"""The front page: threads at the left, ways to begin at the right, what is over and the diary below."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.home.model import ThreadsModel
+from app.home.page.campaign_box import CampaignSheet, DiarySheet
 from app.look.choices import BigChoice, EmptyState
 from app.look.controls import Button, Kind, column, holder, label, row, sheet
 from app.look.lists import FaceList
@@ -17,11 +18,13 @@ from app.look.threads import THREAD_HEIGHT, ThreadDelegate
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
+    from app.home.campaign_rows import HomeCampaign
     from app.home.rows import HomeRows
     from app.look.look import Look
 
 _RIGHT = 404
 _MOST_SHOWN = 5
+_DIARY = 120  # px: below that there is no room for the diary
 _LOW = 640  # below this height the finished fights scroll away first
 
 
@@ -33,6 +36,10 @@ class HomePage(PageFrame):
     fight_now = Signal()
     challenge = Signal()
     sample = Signal()
+    new_campaign = Signal()
+    sample_campaign = Signal()
+    campaign_wanted = Signal()
+    """The open campaign's room."""
     copied = Signal(str)
     """Key of the thread whose newest file is wanted on the clipboard."""
     paste = Signal()
@@ -41,6 +48,7 @@ class HomePage(PageFrame):
     def __init__(self, look: Look) -> None:
         super().__init__(look, _("What waits for you"))
         self.setObjectName("home-page")
+        self._campaigns: tuple[HomeCampaign, ...] = ()
         self._waiting, self._recent = ThreadsModel(self), ThreadsModel(self)
         self._heading = label("", "heading")
         self.list = _thread_list(look, self._waiting, _("Fights under way"), "home-threads")
@@ -52,6 +60,11 @@ class HomePage(PageFrame):
             _("Fight the computer"),
         )
         self._empty.pressed.connect(self.fight_now)
+        self._diary = DiarySheet(look)
+        self._diary.hide()
+        self._campaign = CampaignSheet(look)
+        self._campaign.open_wanted.connect(self.campaign_wanted)
+        self._campaign.hide()
         self._recent_sheet = holder(column(label(_("Finished fights"), "heading"), self.recent_list, spacing=8))
         self._build(look)
         for threads in (self.list, self.recent_list):
@@ -72,21 +85,26 @@ class HomePage(PageFrame):
         self.add_action(open_file)
         self._note = label(_("Nothing is sent by itself: a turn leaves only when you seal it."), "caption")
         head = row(self._heading, None, paste)
-        left = column(head, self.list, self._empty, 4, self._note, 8, self._recent_sheet, None, spacing=8)
+        threads = (self.list, self._empty, 4, self._note, 8, self._recent_sheet)
+        left = column(head, *threads, self._diary, None, spacing=8)
         left.setStretch(left.count() - 1, 1)
         heading = label(_("Start something"), "heading")
         heading.setFixedHeight(32)
-        right = column(heading, *self._choices(look), 8, self._own_sheet(), None, spacing=8)
+        self._own = self._own_sheet()
+        right = column(heading, *self._choices(look), 8, self._own, self._campaign, None, spacing=8)
         self.set_body(row(holder(left), holder(right, _RIGHT), spacing=24))
 
     def _choices(self, look: Look) -> tuple[QWidget, ...]:
         made = (
             ("duel", _("Fight now"), _("One duel against the computer, in a minute"), self.fight_now),
             ("mailroom", _("Challenge by mail"), _("Write an invitation that a friend can open"), self.challenge),
+            ("roster", _("New campaign"), _("Two squadrons, month after month"), self.new_campaign),
+            ("orders", _("Open sample campaign"), _("Some months flown: a copy to try out"), self.sample_campaign),
             ("play", _("Open sample fight"), _("Half flown, of either game: a copy to try out"), self.sample),
         )
         choices: list[QWidget] = []
-        for name, (icon, title, line, signal) in zip(("fight", "challenge", "sample"), made, strict=True):
+        names = ("fight", "challenge", "new-campaign", "sample-campaign", "sample")
+        for name, (icon, title, line, signal) in zip(names, made, strict=True):
             choice = BigChoice(look, icon, title, line)
             choice.setObjectName(f"home-{name}")
             choice.clicked.connect(signal)
@@ -121,6 +139,22 @@ class HomePage(PageFrame):
                 self.list.setFocus()
         self._fit()
 
+    def show_campaign(self, campaigns: tuple[HomeCampaign, ...]) -> None:
+        """Show the open campaign; nothing if none is open."""
+        self._campaigns = campaigns
+        for one in campaigns:
+            self._campaign.show_box(one.box)
+            self._diary.show_rows(one.diary)
+            self.show_stamp(*one.stamp, _("CAMPAIGN MONTH"))
+        if not campaigns:
+            self.hide_stamp()
+        self._campaign.setVisible(bool(campaigns))
+        for name in ("home-new-campaign", "home-sample-campaign"):
+            choice = self.findChild(BigChoice, name)
+            if choice is not None:
+                choice.setVisible(not campaigns)
+        self._fit()
+
     def first_widget(self) -> QWidget:
         """What takes the keyboard when the page is shown: the threads, or the first choice where there are none."""
         if self._waiting.faces:
@@ -150,6 +184,11 @@ class HomePage(PageFrame):
             threads.setFixedHeight(shown * THREAD_HEIGHT + 2)
         low = self.height() < _LOW and len(self._waiting.faces) >= _MOST_SHOWN
         self._recent_sheet.setVisible(bool(self._recent.faces) and not low)
+        self._own.setVisible(not self._campaigns and self.height() >= _LOW + 60)
+        self._campaign.fit(low=self.height() < _LOW + 60)
+        diary = any(one.diary for one in self._campaigns)
+        taken = (len(self._waiting.faces) or 2) + (len(self._recent.faces) and 1)
+        self._diary.setVisible(diary and not low and self.height() - 220 - taken * THREAD_HEIGHT >= _DIARY)
 
 
 def _thread_list(look: Look, model: ThreadsModel, name: str, object_name: str) -> FaceList:
