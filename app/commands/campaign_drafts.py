@@ -1,0 +1,45 @@
+"""Orders that are being written: kept with the campaign as they stand, so that nothing is lost; they bind nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.changed import Changed
+from app.commands.campaigns import OpenCampaign
+from app.commands.turns import LARGEST_DRAFT
+from app.desk import Desk
+from app.store.rows import DraftRow
+from app.translation import gettext as _
+from app.troubles import RefusedError
+from core.canonical import CanonicalError, Json, encode, parse
+from core.words import SeatId
+
+
+def keep_orders_draft(desk: Desk, opened: OpenCampaign, seat: SeatId, draft: Json) -> Changed:
+    """Keep the orders of a seat as they stand. Nothing that is shown is changed by it.
+
+    Raises:
+        RefusedError: the draft is no value that can be kept.
+        TroubleError: it cannot be written.
+    """
+    with desk.turnstile:
+        shelves = desk.shelves(opened.thread)
+        try:
+            data = encode(draft)
+        except CanonicalError as error:
+            raise RefusedError("FORM", _("The draft cannot be kept: {cause}.").format(cause=error)) from error
+        if len(data) > LARGEST_DRAFT:
+            raise RefusedError("FORM", _("The draft is too long."), _("Shorten the names."))
+        with shelves.transaction():
+            shelves.feeds.keep_draft(opened.thread, seat, DraftRow(n=opened.game.n, choice=data, saved=desk.now()))
+    return Changed()
+
+
+def orders_drafts(desk: Desk, opened: OpenCampaign) -> Mapping[SeatId, Json]:
+    """The drafts of the seats that are led from here, for the decision that is open. Raises TroubleError."""
+    shelf, found = desk.shelves(opened.thread).feeds, {}
+    for seat in opened.humans:
+        row = shelf.draft(opened.thread, seat)
+        if row is not None and row.n == opened.game.n:
+            found[seat] = parse(row.choice, limit=LARGEST_DRAFT)
+    return found

@@ -1,0 +1,358 @@
+"""After the orders, in frozen rows: what was ordered, what results come to, proposals, the last reckoning. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from app.orders.rows import SheetLine, SheetRows
+from app.phrases.campaign.aircraft import aircraft_namer
+from app.phrases.campaign.consequences import consequence_words, kills_words
+from app.phrases.campaign.men import grade_words, health_words, mission_words, month_words, way_words
+from app.phrases.campaign.tasks import mission_section
+from app.phrases.scores import twelfths_words
+from app.translation import gettext as _
+from app.translation import ngettext
+from core.campaign.corrections import corrected
+from core.campaign.decisions import Correct, ExchangePrisoners, RecordResult
+from core.campaign.events import Captured, Consequence, Credited, Died, MissionFlown, Promoted, ReplacementDue, Wounded
+from core.campaign.fold import rosters
+from core.campaign.records import MonthRecord, NewMan, ResultSource, SeatOrders, Source
+from core.campaign.results import consequences, parties_of
+from core.campaign.roster import Member, Roster, memorial
+from core.campaign.rules import CampaignRules
+from core.campaign.scoring import outcome_of, points_of_seats
+from core.campaign.state import Campaign
+from core.sortie import NOBODY, Health, Party
+from core.words import Grade, PersonId, Role, SeatId, Side
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndLine:
+    """One line of what happened: an icon of the set, its tone, and the words."""
+
+    icon: str
+    tone: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndSheet:
+    """What a month came to for one squadron."""
+
+    side: Side
+    squadron: str
+    mission: str
+    points: str
+    lines: tuple[EndLine, ...]
+
+    @property
+    def spoken(self) -> str:
+        """The sheet in words."""
+        return ". ".join((self.squadron, self.mission, self.points, *(line.text for line in self.lines)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProposalRows:
+    """What one squadron proposes to the other. `sheets`: how the month would read."""
+
+    title: str
+    line: str
+    remark: str
+    sheets: tuple[EndSheet, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prisoner:
+    """A man in the enemy's hands."""
+
+    person: PersonId
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ManScore:
+    """A man in the last reckoning."""
+
+    name: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reckoning:
+    """One squadron at the end (13.2)."""
+
+    side: Side
+    squadron: str
+    points: str
+    wins: bool
+    men: tuple[ManScore, ...]
+    aces: tuple[ManScore, ...]
+    dead: tuple[ManScore, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReckoningRows:
+    """The campaign's end: who won by how much, and both squadrons."""
+
+    line: str
+    squadrons: tuple[Reckoning, ...]
+
+
+def ordered_sheets(rules: CampaignRules, state: Campaign) -> tuple[SheetRows, ...]:
+    """The orders of the open month as they were opened, in seat order."""
+    return tuple(sheet_of(rules, state, one) for one in state.orders)
+
+
+def held_sheet(rules: CampaignRules, view: Campaign, seat: SeatId) -> SheetRows | None:
+    """The orders that a seat has given and that are not opened yet; None if it has given none."""
+    given = dict(view.held).get(seat)
+    if given is None:
+        return None
+    return sheet_of(rules, view, SeatOrders(seat=seat, joined=given.joined, orders=given.orders))
+
+
+def sheet_of(rules: CampaignRules, state: Campaign, one: SeatOrders) -> SheetRows:
+    """A squadron's orders as they are read."""
+    squadron = state.charter.squadron(one.seat)
+    name, aircraft = _namer(state.roster, one.joined), aircraft_namer(rules)
+    lines = [
+        SheetLine(
+            aircraft=crew.aircraft,
+            title=aircraft(crew.aircraft),
+            line=_("{pilot} and {observer}").format(pilot=name(crew.pilot), observer=name(crew.observer))
+            if crew.observer != NOBODY
+            else name(crew.pilot),
+        )
+        for crew in one.orders.crews
+    ]
+    lines += [SheetLine(aircraft="", title=man.name, line=_joined_words(man, name)) for man in one.joined]
+    return SheetRows(
+        side=squadron.side,
+        squadron=squadron.name,
+        heading=_("Orders for {month}").format(month=month_words(state.month)),
+        mission=_mission(one),
+        lines=tuple(lines),
+    )
+
+
+def _joined_words(man: NewMan, name: Callable[[PersonId], str]) -> str:
+    if man.source is Source.TEMPORARY:
+        return _("flies for this month alone")
+    return _("joins in the place of {man}").format(man=name(man.replaces))
+
+
+def _mission(one: SeatOrders) -> str:
+    section = mission_section(one.orders.mission)
+    name = mission_words(one.orders.mission)
+    return f"{name} ({section})" if section else name
+
+
+def _namer(roster: Roster, joined: Iterable[NewMan] = ()) -> Callable[[PersonId], str]:
+    fresh = {man.person: man.name for man in joined}
+
+    def name(person: PersonId) -> str:
+        member = roster.by_id.get(person)
+        return member.person.name if member is not None else fresh.get(person, person)
+
+    return name
+
+
+def month_sheets(rules: CampaignRules, state: Campaign) -> tuple[EndSheet, ...]:
+    """What the newest month with a result came to, in seat order; nothing before there is one."""
+    if not state.records:
+        return ()
+    return record_sheets(rules, state, state.records, len(state.records) - 1)
+
+
+def record_sheets(
+    rules: CampaignRules, state: Campaign, records: tuple[MonthRecord, ...], at: int
+) -> tuple[EndSheet, ...]:
+    """What one of these months came to, in seat order."""
+    record = records[at]
+    stages = rosters(state.charter, rules.sorties, records[: at + 1])
+    follows = consequences(state.charter, rules.sorties, stages[at], record)
+    parties = parties_of(state.charter, stages[at], record.month, record.orders)
+    return _sheets(rules, state, record, parties, follows, _namer(stages[at + 1]))
+
+
+def _sheets(
+    rules: CampaignRules,
+    state: Campaign,
+    record: MonthRecord,
+    parties: tuple[Party, ...],
+    follows: tuple[Consequence, ...],
+    name: Callable[[PersonId], str],
+) -> tuple[EndSheet, ...]:
+    found = []
+    for party in parties:
+        own = [event for event in follows if _is_of(event, party)]
+        points = sum(event.points for event in own if isinstance(event, Credited))
+        lines = [*_aircraft_lines(rules, record, party, name), *(_line(rules, event, name) for event in own)]
+        if any(fate.health is Health.ROLL for fate in record.result.fates if fate.person in party.orders.men):
+            lines.append(EndLine(icon="die", tone="ink2", text=_("Landings are rolled when the result is accepted")))
+        found.append(
+            EndSheet(
+                side=party.side,
+                squadron=state.charter.squadron(party.seat).name,
+                mission=_mission(record.of_seat(party.seat)),
+                points=ngettext("{points} point this month", "{points} points this month", points // 12).format(
+                    points=twelfths_words(points)
+                ),
+                lines=tuple(lines),
+            )
+        )
+    return tuple(found)
+
+
+def _is_of(event: Consequence, party: Party) -> bool:
+    match event:
+        case MissionFlown() | ReplacementDue():
+            return event.seat == party.seat
+        case _:
+            return event.person in party.orders.men
+
+
+def _aircraft_lines(
+    rules: CampaignRules, record: MonthRecord, party: Party, name: Callable[[PersonId], str]
+) -> Iterable[EndLine]:
+    aircraft = aircraft_namer(rules)
+    for ident, crew in zip(party.idents, party.orders.crews, strict=True):
+        men = ", ".join(name(man) for man in crew.men)
+        way = way_words(record.result.loss(ident))
+        text = _("{aircraft}, {men}: {way}").format(aircraft=aircraft(crew.aircraft), men=men, way=way.lower())
+        yield EndLine(icon="duel", tone="ink2", text=text)
+
+
+def _line(rules: CampaignRules, event: Consequence, name: Callable[[PersonId], str]) -> EndLine:
+    icon, tone = _mark(event)
+    return EndLine(icon=icon, tone=tone, text=consequence_words(event, name, rules.sorties.kill_unit))
+
+
+def _mark(event: Consequence) -> tuple[str, str]:
+    match event:
+        case MissionFlown():
+            return ("check", "accent") if event.accomplished else ("close", "ink2")
+        case Credited():
+            return "add", "accent"
+        case Promoted():
+            return "ace", "state.ace"
+        case Wounded():
+            return "hurt", "state.hurt"
+        case Captured():
+            return "key", "state.hurt"
+        case Died():
+            return "dead", "ink"
+        case ReplacementDue():
+            return "roster", "ink2"
+
+
+def proposal_rows(rules: CampaignRules, state: Campaign) -> ProposalRows | None:
+    """What waits for a word; None where nothing does."""
+    proposal = state.proposal
+    if proposal is None:
+        return None
+    proposer = state.charter.squadron(state.charter.other(state.chooser)).name
+    match proposal:
+        case RecordResult():
+            return _result_proposal(rules, state, proposal, proposer)
+        case Correct():
+            after = corrected(state.records, proposal)
+            at = next(at for at, record in enumerate(after) if record.month == proposal.month)
+            return ProposalRows(
+                title=_("{squadron} asks to correct {month}").format(
+                    squadron=proposer, month=month_words(proposal.month)
+                ),
+                line=_("This is how the month would read. What followed from it is counted anew."),
+                remark=proposal.remark,
+                sheets=record_sheets(rules, state, after, at),
+            )
+        case ExchangePrisoners():
+            name = _namer(state.roster)
+            return ProposalRows(
+                title=_("{squadron} proposes to exchange prisoners").format(squadron=proposer),
+                line=_("{one} and {two} would go home at the end of the month (11.9).").format(
+                    one=name(proposal.own), two=name(proposal.other)
+                ),
+                remark="",
+                sheets=(),
+            )
+
+
+def _result_proposal(rules: CampaignRules, state: Campaign, proposal: RecordResult, proposer: str) -> ProposalRows:
+    record = MonthRecord(month=state.month, orders=state.orders, result=proposal.result, source=ResultSource.TABLE)
+    parties = parties_of(state.charter, state.roster, state.month, state.orders)
+    follows = consequences(state.charter, rules.sorties, state.roster, record)
+    name = _namer(state.roster, (man for one in state.orders for man in one.joined))
+    return ProposalRows(
+        title=_("{squadron} has entered a result").format(squadron=proposer),
+        line=_("Accept it if this is what happened at the table. Reject it, and you enter the result yourself."),
+        remark=proposal.remark,
+        sheets=_sheets(rules, state, record, parties, follows, name),
+    )
+
+
+def prisoners(state: Campaign, seat: SeatId) -> tuple[Prisoner, ...]:
+    """The men of a squadron who are in the enemy's hands."""
+    return tuple(
+        Prisoner(person=member.id, name=member.person.name)
+        for member in state.roster.of_seat(seat)
+        if member.health is Health.CAPTURED
+    )
+
+
+def exchange_fault(state: Campaign) -> str:
+    """Why no prisoners can be exchanged now; empty if they can (11.9)."""
+    if not state.charter.prisoners:
+        return _("This campaign takes no prisoners (11.9).")
+    if not all(prisoners(state, seat) for seat in state.charter.seats):
+        return _("An exchange needs a prisoner of each squadron (11.9).")
+    return ""
+
+
+def living(state: Campaign, seat: SeatId) -> tuple[Prisoner, ...]:
+    """Everybody of a squadron who may be given another name, the dead too: it is how they are spelt."""
+    return tuple(Prisoner(person=one.id, name=one.person.name) for one in state.roster.of_seat(seat))
+
+
+def reckoning_rows(rules: CampaignRules, state: Campaign) -> ReckoningRows:
+    """The end of a campaign (13.2)."""
+    charter, roster = state.charter, state.roster
+    points = dict(points_of_seats(charter, roster))
+    winners = outcome_of(charter, roster).winners
+    squadrons = tuple(
+        Reckoning(
+            side=charter.squadron(seat).side,
+            squadron=charter.squadron(seat).name,
+            points=twelfths_words(points[seat]),
+            wins=seat in winners,
+            men=tuple(_score(rules, one) for one in sorted(roster.of_seat(seat), key=lambda one: -one.points)),
+            aces=tuple(_score(rules, one) for one in roster.of_seat(seat) if one.grade is Grade.ACE),
+            dead=tuple(_fallen(one) for one in memorial(roster) if one.person.seat == seat),
+        )
+        for seat in charter.seats
+    )
+    if not winners:
+        line = _("Both squadrons earned the same: nobody has won.")
+    else:
+        best = charter.squadron(winners[0]).name
+        ahead = abs(points[charter.seats[0]] - points[charter.seats[1]])
+        line = _("{squadron} has won, {points} points ahead.").format(squadron=best, points=twelfths_words(ahead))
+    return ReckoningRows(line=line, squadrons=squadrons)
+
+
+def _score(rules: CampaignRules, member: Member) -> ManScore:
+    role = _("pilot") if member.person.role is Role.PILOT else _("observer")
+    parts = [
+        _("{grade}, {role}").format(grade=grade_words(member.grade), role=role),
+        _("{points} points").format(points=twelfths_words(member.points)),
+        kills_words(member.kills, rules.sorties.kill_unit),
+        ngettext("{n} mission", "{n} missions", member.sorties).format(n=member.sorties),
+    ]
+    if member.health is not Health.FIT:
+        parts.append(health_words(member.health).lower())
+    return ManScore(name=member.person.name, line=", ".join(parts))
+
+
+def _fallen(member: Member) -> ManScore:
+    return ManScore(name=member.person.name, line=month_words(member.since))

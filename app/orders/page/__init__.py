@@ -1,0 +1,5 @@
+"""The widgets of the room of orders."""
+
+from app.orders.page.orders_page import OrdersPage
+
+__all__ = ["OrdersPage"]

@@ -1,0 +1,331 @@
+"""The page of orders: whatever the open campaign's month asks for next, from its orders to its close."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from app.commands.campaigns import Mode
+from app.look.choices import EmptyState
+from app.look.controls import Button, Kind, column, holder, tab_bar
+from app.look.page import PageFrame
+from app.orders import end_rows
+from app.orders.drafting import Offer, draft_json
+from app.orders.month_rows import head_rows
+from app.orders.page.end_panels import MeansPanel, ReckoningPanel, SheetsPanel, WaitingPanel
+from app.orders.page.form_panel import FormPanel, NameFor
+from app.orders.page.month_dialogs import ExchangeDialog, RenameDialog
+from app.translation import gettext as _
+from core.campaign.state import Phase
+from core.words import SeatId
+
+if TYPE_CHECKING:
+    from app.commands.campaigns import OpenCampaign
+    from app.look.look import Look
+    from core.canonical import Json
+
+
+class OrdersPage(PageFrame):
+    """Shows a campaign's month and asks for what is chosen; decides nothing."""
+
+    sealed = Signal(str, object)
+    """A seat, and its orders as a choice: to be sealed."""
+    wrote = Signal(object)
+    """The orders of both squadrons by seat, at the table."""
+    drafted = Signal(str, object)
+    """A seat, and its draft as it stands: to be kept."""
+    chosen = Signal(str, object)
+    """A seat, and a choice that needs no more question: accept, reject, close, exchange, rename."""
+    fly_wanted = Signal(str)
+    """A seat: the fight is to be flown, or to go on where it is being flown."""
+    result_wanted = Signal(str)
+    """A seat: the result from the table is to be entered."""
+    correct_wanted = Signal(str)
+    """A seat: an entry is to be corrected."""
+    new_wanted = Signal()
+    """A campaign is to be begun."""
+
+    def __init__(self, look: Look, name_for: NameFor = lambda _role, _taken: "") -> None:
+        """Make the page; `name_for` suggests names for men who join, see `show_campaign`."""
+        super().__init__(look, _("Orders"))
+        self.setObjectName("orders-page")
+        self._name_for = name_for
+        self._open: OpenCampaign | None = None
+        self._seats: tuple[SeatId, ...] = ()
+        self._seat = SeatId("A")
+        self._kept: dict[SeatId, Json] = {}
+        self.tabs = tab_bar(_("Squadrons"), "", "")
+        self.tabs.setObjectName("squadrons")
+        self.form = FormPanel(look)
+        self._writing = holder(column(self.tabs, self.form, spacing=10))
+        self.means, self.waiting = MeansPanel(look), WaitingPanel(look)
+        self.close_panel, self.agree_panel = SheetsPanel(look, "month-close"), SheetsPanel(look, "proposal")
+        self.reckoning = ReckoningPanel(look)
+        self.empty = EmptyState(
+            look,
+            _("No campaign is open"),
+            _("Two squadrons, month after month: missions, men, aircraft as they come."),
+            _("New campaign…"),
+        )
+        self._stack = QStackedWidget()
+        for panel in (self._writing, self.means, self.agree_panel, self.close_panel, self.reckoning, self.waiting):
+            self._stack.addWidget(panel)
+        self._nothing = holder(column(self.empty, None))
+        self._stack.addWidget(self._nothing)
+        self._build(look)
+        self._wire()
+        self.show_nothing()
+
+    def _build(self, look: Look) -> None:
+        self._primary = Button(look, "", Kind.PRIMARY)
+        self._primary.setObjectName("orders-primary")
+        self._reject = Button(look, _("Reject"))
+        self._reject.setObjectName("reject")
+        self.add_action(self._reject)
+        self.add_action(self._primary)
+        made = (
+            ("correct", _("Correct an entry…"), self._on_correct),
+            ("exchange", _("Exchange prisoners…"), self._on_exchange),
+            ("rename", _("Rename…"), self._on_rename),
+        )
+        self._deeds: dict[str, Button] = {}
+        for name, text, deed in made:
+            button = Button(look, text)
+            button.setObjectName(name)
+            button.clicked.connect(deed)
+            self.close_panel.add_deed(button)
+            self._deeds[name] = button
+        self.set_body(column(self._stack))
+
+    def _wire(self) -> None:
+        self._primary.clicked.connect(self.activate)
+        self._reject.clicked.connect(lambda: self._choose({"kind": "reject"}))
+        self.form.changed.connect(self._on_draft)
+        self.tabs.currentChanged.connect(self._on_tab)
+        self.means.fly.connect(lambda: self.fly_wanted.emit(self._seat))
+        self.means.result.connect(lambda: self.result_wanted.emit(self._seat))
+        self.empty.pressed.connect(self.new_wanted)
+
+    # Showing
+
+    def show_nothing(self) -> None:
+        """No campaign is open."""
+        self._open = None
+        self.set_title(_("Orders"))
+        self.say(_("Orders are written month by month, in a campaign."))
+        self._primary.hide()
+        self._reject.hide()
+        self._stack.setCurrentWidget(self._nothing)
+
+    def show_campaign(self, opened: OpenCampaign, seat: SeatId, drafts: Mapping[SeatId, Json]) -> None:
+        """Show where the campaign stands.
+
+        Args:
+            opened: the campaign.
+            seat: who sits here: whose orders are written, whose word is asked for.
+            drafts: what was kept of the orders, by seat.
+        """
+        anew = self._open is None or (opened.game.n, opened.thread) != (self._open.game.n, self._open.thread)
+        other = seat != self._seat or self._open is None
+        self._open, self._seat = opened, seat
+        if anew or other:
+            self._kept = {**drafts}
+        head = head_rows(opened.state)
+        self.set_title(head.title)
+        self.say(head.line)
+        self.show_stamp(head.stamp_month, head.stamp_year, head.stamp_round)
+        self._reject.hide()
+        self._primary.hide()
+        match opened.state.phase:
+            case Phase.ORDERS | Phase.REVEAL:
+                self._show_orders(opened, anew=anew or other)
+            case Phase.MEANS | Phase.FIGHT:
+                self._show_means(opened)
+            case Phase.AGREE:
+                self._show_agree(opened)
+            case Phase.CLOSE:
+                self._show_close(opened)
+            case Phase.OVER:
+                self.reckoning.show_rows(end_rows.reckoning_rows(opened.rules, opened.state))
+                self._stack.setCurrentWidget(self.reckoning)
+
+    @property
+    def _mine(self) -> bool:
+        """Whether the open decision waits for who sits here."""
+        return self._open is not None and self._seat in self._open.due
+
+    def _show_orders(self, opened: OpenCampaign, *, anew: bool) -> None:
+        together = opened.mode is Mode.TABLE and len(opened.due) > 1
+        self._seats = opened.due if together else (self._seat,)
+        if not self._mine or opened.state.phase is Phase.REVEAL:
+            self._show_waiting(opened)
+            return
+        self._stack.setCurrentWidget(self._writing)
+        self.tabs.setVisible(together)
+        if anew:
+            self.tabs.blockSignals(True)  # noqa: FBT003 - Qt's signature
+            for at, seat in enumerate(self._seats):
+                self.tabs.setTabText(at, opened.state.charter.squadron(seat).name)
+            self.tabs.setCurrentIndex(0)
+            self.tabs.blockSignals(False)  # noqa: FBT003 - Qt's signature
+            self._show_form(self._seats[0])
+        self._primary.setText(_("Write orders") if together else _("Seal orders…"))
+        self._primary.setAccessibleName(self._primary.text())
+        self._primary.show()
+        self._show_legal()
+
+    def _show_form(self, seat: SeatId) -> None:
+        if self._open is not None:
+            self._seat = seat
+            offer = Offer(self._open.view(seat), seat, self._open.rules.sorties)
+            self.form.show_offer(self._open.rules, offer, self._kept.get(seat), self._name_for)
+            self._kept[seat] = draft_json(self.form.draft)
+
+    def _show_legal(self) -> None:
+        self._primary.setEnabled(self.form.legal)
+        self._primary.setToolTip("" if self.form.legal else _("See beside the form what stands against it"))
+
+    def _show_waiting(self, opened: OpenCampaign) -> None:
+        charter = opened.state.charter
+        other = charter.squadron(charter.other(self._seat)).name
+        held = end_rows.held_sheet(opened.rules, opened.view(self._seat), self._seat)
+        if opened.state.phase in (Phase.ORDERS, Phase.REVEAL):
+            words = _("Your orders are sealed. Both are opened together when those of {squadron} are here.")
+        else:
+            words = _("{squadron} has the next word.")
+        self.waiting.show_waiting(words.format(squadron=other), held)
+        self._stack.setCurrentWidget(self.waiting)
+
+    def _show_means(self, opened: OpenCampaign) -> None:
+        fighting = opened.state.phase is Phase.FIGHT
+        other = opened.state.charter.squadron(opened.state.chooser).name
+        note = (
+            _("Everything that is shot down, hurt or won there comes into the records by itself.")
+            if self._mine or fighting
+            else _("{squadron} says first how it is fought.").format(squadron=other)
+        )
+        self.means.show_means(
+            end_rows.ordered_sheets(opened.rules, opened.state),
+            mine=self._mine,
+            fighting=fighting,
+            note=note,
+        )
+        self._stack.setCurrentWidget(self.means)
+
+    def _show_agree(self, opened: OpenCampaign) -> None:
+        rows = end_rows.proposal_rows(opened.rules, opened.state)
+        if rows is not None:
+            self.agree_panel.show_proposal(rows)
+        self._stack.setCurrentWidget(self.agree_panel)
+        self._reject.setVisible(self._mine)
+        self._offer_primary(_("Accept"))
+
+    def _show_close(self, opened: OpenCampaign) -> None:
+        sheets = end_rows.month_sheets(opened.rules, opened.state)
+        fault = end_rows.exchange_fault(opened.state) if opened.state.charter.prisoners else ""
+        chooser = opened.state.charter.squadron(opened.state.chooser).name
+        note = fault if self._mine else _("{squadron} has the next word.").format(squadron=chooser)
+        self.close_panel.show_month(sheets, note)
+        for button in self._deeds.values():
+            button.setVisible(self._mine)
+        self._deeds["exchange"].setVisible(self._mine and opened.state.charter.prisoners)
+        self._deeds["exchange"].setEnabled(not fault)
+        self._stack.setCurrentWidget(self.close_panel)
+        last = opened.state.month == opened.state.charter.last
+        self._offer_primary(_("Close the campaign") if last else _("Close month"))
+
+    def _offer_primary(self, text: str) -> None:
+        self._primary.setText(text)
+        self._primary.setAccessibleName(text)
+        self._primary.setVisible(self._mine)
+        self._primary.setEnabled(True)
+        self._primary.setToolTip("")
+
+    def first_widget(self) -> QWidget:
+        """What takes the keyboard when the page is shown."""
+        shown = self._stack.currentWidget()
+        if shown is self._writing:
+            return self.form.first_widget()
+        if shown is self.means:
+            return self.means.first_widget()
+        if shown is self._nothing:
+            return self.empty.findChild(Button, "empty-action") or self
+        return self._primary if self._primary.isVisibleTo(self) else self
+
+    # Choosing
+
+    def activate(self) -> None:
+        """Do the page's primary deed."""
+        if self._open is None:
+            self.new_wanted.emit()
+            return
+        match self._open.state.phase:
+            case Phase.ORDERS if self._mine:
+                self._seal()
+            case Phase.MEANS if self._mine and self._open.mode is Mode.TABLE:
+                self.result_wanted.emit(self._seat)
+            case Phase.MEANS if self._mine:
+                self.fly_wanted.emit(self._seat)
+            case Phase.FIGHT:
+                self.fly_wanted.emit(self._seat)
+            case Phase.AGREE if self._mine:
+                self._choose({"kind": "accept"})
+            case Phase.CLOSE if self._mine:
+                self._choose({"kind": "close"})
+            case _:
+                pass
+
+    def _seal(self) -> None:
+        if not self.form.legal:
+            return
+        if len(self._seats) == 1:
+            self.sealed.emit(self._seat, self.form.choice)
+            return
+        given, at = {}, self._seat
+        for seat in self._seats:
+            self._turn_to(seat)
+            if not self.form.legal:
+                return
+            given[seat] = self.form.choice
+        self._turn_to(at)
+        self.wrote.emit(given)
+
+    def _turn_to(self, seat: SeatId) -> None:
+        """Show a squadron's tab: what stands against its orders is seen there."""
+        if self._seat != seat:
+            self.tabs.setCurrentIndex(self._seats.index(seat))
+
+    def _choose(self, choice: Json) -> None:
+        self.chosen.emit(self._seat, choice)
+
+    def _on_tab(self, at: int) -> None:
+        if self._open is not None and at < len(self._seats):
+            self._show_form(self._seats[at])
+            self._show_legal()
+
+    def _on_draft(self) -> None:
+        self._kept[self._seat] = draft_json(self.form.draft)
+        self._show_legal()
+        self.drafted.emit(self._seat, self._kept[self._seat])
+
+    def _on_correct(self) -> None:
+        self.correct_wanted.emit(self._seat)
+
+    def _on_exchange(self) -> None:
+        if self._open is None:
+            return
+        state = self._open.state
+        own, other = self._seat, state.charter.other(self._seat)
+        dialog = ExchangeDialog(self, self.look, end_rows.prisoners(state, own), end_rows.prisoners(state, other))
+        dialog.chosen.connect(lambda one, two: self._choose({"kind": "exchange", "own": one, "other": two}))
+        dialog.open()
+
+    def _on_rename(self) -> None:
+        if self._open is None:
+            return
+        dialog = RenameDialog(self, self.look, end_rows.living(self._open.state, self._seat))
+        dialog.chosen.connect(lambda who, name: self._choose({"kind": "rename", "person": who, "name": name}))
+        dialog.open()

@@ -1,0 +1,68 @@
+"""A picker: a box that drops down, in which what cannot be taken stands closed with its reason."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QPixmap, QWheelEvent
+from PySide6.QtWidgets import QComboBox
+
+from app.look.silhouettes import aircraft_ids, draw_glyph
+from app.orders.model import ChoiceModel
+from app.orders.rows import ChoiceRow
+
+if TYPE_CHECKING:
+    from app.look.look import Look
+    from core.words import Side
+
+_ICON = 24
+_SHARP = 3.0
+
+
+class Picker(QComboBox):
+    """Shows choices; a person's choice is told by its key."""
+
+    picked = Signal(str)
+
+    def __init__(self, look: Look, name: str, side: Side) -> None:
+        """Make the picker; `name` is its accessible name, `side` colours the silhouettes."""
+        super().__init__()
+        self._look, self._side, self._name = look, side, name
+        self._choices = ChoiceModel(self._picture, self)
+        self.setModel(self._choices)
+        self.setIconSize(QSize(_ICON, _ICON))
+        self.setMinimumContentsLength(12)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(name)
+        self.activated.connect(self._on_activated)
+
+    def show_rows(self, rows: tuple[ChoiceRow, ...], key: str, side: Side) -> None:
+        """Show these choices with one of them taken; nobody and nothing where it is not among them."""
+        if rows != self._choices.rows or side is not self._side:
+            self._side = side
+            self._choices.show_rows(rows)
+        self.setCurrentIndex(self._choices.row_of(key))
+        at = self.currentIndex()
+        self.setAccessibleDescription(rows[at].spoken if at >= 0 else "")
+        self.setToolTip("")
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page: nobody is exchanged by scrolling past."""
+        event.ignore()
+
+    def _on_activated(self, at: int) -> None:
+        self.picked.emit(self._choices.rows[at].key)
+
+    def _picture(self, row: ChoiceRow) -> QIcon:
+        side = round(_ICON * _SHARP)
+        pixmap = QPixmap(side, side)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        if row.aircraft in aircraft_ids():
+            painter = QPainter(pixmap)
+            colour = self._look.theme.colour(self._side if row.open else "ink3")
+            draw_glyph(painter, QRectF(0, 0, side, side), row.aircraft, colour)
+            painter.end()
+        pixmap.setDevicePixelRatio(_SHARP)
+        return QIcon(pixmap)

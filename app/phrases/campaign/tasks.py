@@ -1,0 +1,59 @@
+"""What each mission asks for and what it earns (13.1, 12.6), in a few words for its card."""
+
+from __future__ import annotations
+
+from app.translation import gettext as _
+from app.translation import ngettext
+from core.aceshigh import missions
+from core.aceshigh.ground import Mission
+from core.aceshigh.rules import AcesHigh
+from core.campaign.rules import CampaignRules
+from core.catalog.rules_data import RulesData
+
+
+def mission_seats(rules: CampaignRules, letter: str) -> str:
+    """Which aircraft carry a mission out: "Two-seaters"; empty where the game does not say."""
+    fights = rules.sorties.rules
+    if not isinstance(fights, AcesHigh):
+        return ""
+    row = missions.row(fights.data, Mission(letter))
+    if row.single_seaters and row.two_seaters:
+        return _("Any aircraft")
+    return _("Two-seaters") if row.two_seaters else _("Single-seaters only")
+
+
+def mission_section(letter: str) -> str:
+    """The section of the rulebook that a mission stands in; empty for one of another game."""
+    try:
+        return missions.SECTIONS[Mission(letter)]
+    except ValueError:
+        return ""
+
+
+def mission_points(rules: CampaignRules, letter: str) -> str:
+    """What success is worth to the squadron: "20 points a target"; empty where the game does not say."""
+    fights = rules.sorties.rules
+    if not isinstance(fights, AcesHigh):
+        return ""
+    return _points(fights.data, Mission(letter))
+
+
+def _points(data: RulesData, mission: Mission) -> str:
+    scoring = data.charts.scoring
+    match mission:
+        case Mission.OBSERVATION:
+            return _a_target(scoring.observation.points)
+        case Mission.BOMBING:
+            return _a_target(scoring.bombing.points)
+        case Mission.STRAFING:
+            points, most = scoring.strafed_hex.points, scoring.strafed_hexes.amount
+            return _("{n} points a hex, {most} at most").format(n=points, most=most)
+        case Mission.BALLOON:
+            points = scoring.balloon.points
+            return ngettext("{n} point", "{n} points", points).format(n=points)
+        case Mission.FREE_HUNT:
+            return _("{n} points a victory").format(n=scoring.kill.points)
+
+
+def _a_target(points: int) -> str:
+    return _("{n} points a target").format(n=points)
