@@ -124,6 +124,9 @@ def test_11_9_no_prisoners_without_the_option():
     table.order(orders("1917-03", "C", "A04 A.1"), orders("1917-03", "C", "C03 B.1"))
     taken = {"kind": "result", "result": result("A1 forced_landing A.1=66<", "C1 home B.1"), "remark": ""}
     assert table.reasons(A, taken) == {("prisoners_off", "A.1", "11.9")}
+    table.record(result("A1 home A.1", "C1 home B.1"))
+    swap = {"kind": "exchange", "own": "A.1", "other": "B.1"}
+    assert table.reasons(A, swap) == {("prisoners_off", "A", "11.9")}
 
 
 def test_a_rejected_exchange_leaves_them_where_they_are():
