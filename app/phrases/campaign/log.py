@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -25,7 +25,7 @@ class Spelling:
 
 def line_words(line: LogLine, spelling: Spelling) -> str:  # noqa: C901, PLR0911, PLR0912 - one sentence a kind
     """One line as a sentence without its full stop."""
-    names = _and([spelling.person(one) for one in line.others])
+    names = listed([spelling.person(one) for one in line.others])
     match line.kind:
         case LineKind.JOINED:
             return _("Joined the squadron")
@@ -87,7 +87,8 @@ def _victory(line: LogLine, spelling: Spelling, names: str) -> str:
     return _("A share of {victim} with {names}").format(victim=victim, names=names)
 
 
-def _and(names: list[str]) -> str:
+def listed(names: Sequence[str]) -> str:
+    """Names in a row: "Archer, Bowes and Carr"."""
     if len(names) < 2:
         return "".join(names)
     return _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
