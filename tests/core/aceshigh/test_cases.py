@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.aceshigh.cases import CAMPAIGN_KINDS, KINDS, adjudicate
+from core.aceshigh.cases import CAMPAIGN_KINDS, KINDS, MISSION_KINDS, adjudicate
 from core.cases import CaseProblemsError
 from tests.builders import aces_high
 from tests.forms import MISSING, matches
@@ -74,7 +74,7 @@ def test_each_key_is_needed(key):
         ("last_card", 23, "23 is no card that is played alone"),
         ("riders", [17], "must be a table, not a list"),
         ("game", "chess", "must be aces_high"),
-        ("kind", "foot", f"must be one of {', '.join((*KINDS, *CAMPAIGN_KINDS))}"),
+        ("kind", "foot", f"must be one of {', '.join((*KINDS, *CAMPAIGN_KINDS, *MISSION_KINDS))}"),
         ("altitude", None, "must be an integer, not null"),
     ],
 )
