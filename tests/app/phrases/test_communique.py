@@ -56,14 +56,20 @@ def test_a_month_is_told_in_the_order_of_its_facts():
     assert said.text.splitlines() == [
         "Communiqué, March 1917",
         "",
-        "No. 11 Squadron was sent out to observe: Archer and Dunn in the type A03 and Bowes in the type A04. "
-        "Jasta 2 was sent on a free hunt: Adler in the type C04.",
+        (
+            "No. 11 Squadron was sent out to observe: Archer and Dunn in the type A03 and Bowes in the type A04. "
+            "Jasta 2 was sent on a free hunt: Adler in the type C04."
+        ),
         "",
-        "Archer and Dunn brought down the type C04 of Adler, which crashed. Archer and Dunn observed 2 targets. "
-        "Jasta 2 brought nobody down. No. 11 Squadron fired 4 volleys and Jasta 2 fired 1 volley.",
+        (
+            "Archer and Dunn brought down the type C04 of Adler, which crashed. Archer and Dunn observed 2 targets. "
+            "Jasta 2 brought nobody down. No. 11 Squadron fired 4 volleys and Jasta 2 fired 1 volley."
+        ),
         "",
-        "The type A04 of Bowes made a forced landing. Adler was killed. "
-        "Bowes was wounded and cannot fly before May 1917.",
+        (
+            "The type A04 of Bowes made a forced landing. Adler was killed. "
+            "Bowes was wounded and cannot fly before May 1917."
+        ),
         "",
         "Experience of the squadrons to date: No. 11 Squadron 90, Jasta 2 5.",
     ]
