@@ -134,7 +134,7 @@ def test_random_play_comes_to_blows():
     """Without this the test above could fly past everything it is there to find."""
     seen = set()
     for index, pair in enumerate(PAIRS[::2]):
-        for step in played(aces_high(), duel_terms(*pair, pacing=PACINGS[index % 3]), random_choice, b"blows"):
+        for step in played(aces_high(), duel_terms(*pair, pacing=PACINGS[index % 3]), random_choice, b"blows 2"):
             seen |= {type(event).__name__ for event in step.events}
             seen |= {str(craft.out) for craft in step.after.aircraft}
     assert {"VolleyFired", "DamageTaken", "JamTested", "SpinTested", "SpinLeft", "CeilingReached", "UnjamTried"} <= seen
