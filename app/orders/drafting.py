@@ -95,12 +95,19 @@ def fresh_draft(offer: Offer, suggest: NamesFor) -> Draft:
 
 
 def with_mission(draft: Draft, mission: str, offer: Offer) -> Draft:
-    """Another mission; aircraft that cannot fly it give way to the newest that can."""
-    able_to = [one.aircraft for one in offer.service if offer.sorties.may_carry_out(mission, one.aircraft)]
+    """Another mission; where no aircraft can carry it out, or two-seaters may not come along, the newest that can."""
+    able_to = [one for one in offer.service if offer.sorties.may_carry_out(mission, one.aircraft)]
     changed = replace(draft, mission=mission)
-    if not able_to or any(crew.aircraft in able_to for crew in draft.crews):
+    if not able_to:
         return changed
-    return with_aircraft(changed, 0, able_to[-1], offer) if draft.crews else changed
+    alone = not any(one.two_seater for one in able_to)
+    for at, crew in enumerate(draft.crews):
+        if alone and offer.two_seater(crew.aircraft):
+            changed = with_aircraft(changed, at, able_to[-1].aircraft, offer)
+    names = {one.aircraft for one in able_to}
+    if changed.crews and not any(crew.aircraft in names for crew in changed.crews):
+        changed = with_aircraft(changed, 0, able_to[-1].aircraft, offer)
+    return changed
 
 
 def with_count(draft: Draft, count: int, offer: Offer, aircraft: str = "") -> Draft:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from app.orders.rows import SheetLine, SheetRows
-from app.phrases.campaign.aircraft import aircraft_namer
 from app.phrases.campaign.consequences import consequence_words, kills_words
 from app.phrases.campaign.men import grade_words, health_words, mission_words, month_words, way_words
+from app.phrases.campaign.spelling import aircraft_name
 from app.phrases.campaign.tasks import mission_section
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
@@ -115,11 +115,11 @@ def held_sheet(rules: CampaignRules, view: Campaign, seat: SeatId) -> SheetRows 
 def sheet_of(rules: CampaignRules, state: Campaign, one: SeatOrders) -> SheetRows:
     """A squadron's orders as they are read."""
     squadron = state.charter.squadron(one.seat)
-    name, aircraft = _namer(state.roster, one.joined), aircraft_namer(rules)
+    name = _namer(state.roster, one.joined)
     lines = [
         SheetLine(
             aircraft=crew.aircraft,
-            title=aircraft(crew.aircraft),
+            title=aircraft_name(rules, crew.aircraft),
             line=_("{pilot} and {observer}").format(pilot=name(crew.pilot), observer=name(crew.observer))
             if crew.observer != NOBODY
             else name(crew.pilot),
@@ -216,11 +216,12 @@ def _is_of(event: Consequence, party: Party) -> bool:
 def _aircraft_lines(
     rules: CampaignRules, record: MonthRecord, party: Party, name: Callable[[PersonId], str]
 ) -> Iterable[EndLine]:
-    aircraft = aircraft_namer(rules)
     for ident, crew in zip(party.idents, party.orders.crews, strict=True):
         men = ", ".join(name(man) for man in crew.men)
         way = way_words(record.result.loss(ident))
-        text = _("{aircraft}, {men}: {way}").format(aircraft=aircraft(crew.aircraft), men=men, way=way.lower())
+        text = _("{aircraft}, {men}: {way}").format(
+            aircraft=aircraft_name(rules, crew.aircraft), men=men, way=way.lower()
+        )
         yield EndLine(icon="duel", tone="ink2", text=text)
 
 

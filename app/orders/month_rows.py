@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.phrases.campaign.men import mission_words, month_mark, month_words
+from app.phrases.campaign.men import mission_words, month_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from app.translation import ngettext
@@ -21,13 +21,10 @@ from core.words import Month, SeatId
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeadRows:
-    """Title, the line under it, and the stamp."""
+    """Title, and the line under it."""
 
     title: str
     line: str
-    stamp_month: str
-    stamp_year: str
-    stamp_round: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,18 +51,15 @@ class PeriodRows:
         return f"{self.heading}. {cells}. {self.line}"
 
 
-def head_rows(state: Campaign) -> HeadRows:
-    """The head of the page."""
+def head_rows(state: Campaign, *, together: bool) -> HeadRows:
+    """The head of the page; `together`: one person writes for both squadrons."""
     charter, month = state.charter, state.month
     own, other = (squadron.name for squadron in charter.squadrons)
     at = month.since(charter.start) + 1
     stand = _("{one} against {two}, month {n} of {all}.").format(one=own, two=other, n=at, all=charter.months)
     return HeadRows(
         title=_titles(state.phase).format(month=month_words(month)),
-        line=f"{stand} {_due_words(state.phase)}",
-        stamp_month=month_mark(month)[:5].upper(),
-        stamp_year=str(month.year),
-        stamp_round=_("Campaign month").upper(),
+        line=f"{stand} {_due_words(state.phase, together=together)}",
     )
 
 
@@ -81,10 +75,11 @@ def _titles(phase: Phase) -> str:
             return _("The campaign is over")
 
 
-def _due_words(phase: Phase) -> str:
+def _due_words(phase: Phase, *, together: bool) -> str:
     match phase:
         case Phase.ORDERS | Phase.REVEAL:
-            return _("Each squadron writes its orders in secret.")
+            secret = _("Each squadron writes its orders in secret.")
+            return _("Write down what both squadrons fly.") if together else secret
         case Phase.MEANS:
             return _("The orders are open: fly the fight, or enter its result.")
         case Phase.AGREE:

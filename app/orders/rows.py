@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.orders.drafting import CrewDraft, Draft, Offer, choice_of, joining
@@ -15,6 +14,7 @@ from app.phrases.campaign.men import (
     standing_words,
 )
 from app.phrases.campaign.reasons import refusal_line
+from app.phrases.campaign.spelling import aircraft_name
 from app.phrases.campaign.tasks import mission_points, mission_seats, mission_section
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
@@ -136,9 +136,9 @@ class FormRows:
         return not self.sheet.faults
 
 
-def form_rows(rules: CampaignRules, offer: Offer, draft: Draft, aircraft: Callable[[str], str]) -> FormRows:
+def form_rows(rules: CampaignRules, offer: Offer, draft: Draft) -> FormRows:
     """The form for a draft; every objection is of the campaign's rules."""
-    writer = _Writer(rules, offer, draft, aircraft)
+    writer = _Writer(rules, offer, draft)
     view = offer.view
     squadron = view.charter.squadron(offer.seat)
     return FormRows(
@@ -188,9 +188,9 @@ def _barred(offer: Offer, letter: str) -> str:
 class _Writer:
     """Writes the rows of one draft."""
 
-    def __init__(self, rules: CampaignRules, offer: Offer, draft: Draft, aircraft: Callable[[str], str]) -> None:
-        self._rules, self._offer, self._draft, self._aircraft = rules, offer, draft, aircraft
-        self._types = type_rows(offer, aircraft)
+    def __init__(self, rules: CampaignRules, offer: Offer, draft: Draft) -> None:
+        self._rules, self._offer, self._draft = rules, offer, draft
+        self._types = type_rows(rules, offer)
         self._refused, self._form = _objections(rules, offer, draft)
         roster = offer.view.roster
         self._members = roster.of_seat(offer.seat)
@@ -275,7 +275,7 @@ class _Writer:
         lines = [
             SheetLine(
                 aircraft=crew.aircraft,
-                title=self._aircraft(crew.aircraft) if crew.aircraft else _("No aircraft yet"),
+                title=aircraft_name(self._rules, crew.aircraft) if crew.aircraft else _("No aircraft yet"),
                 line=_("{pilot} and {observer}").format(pilot=self.name(crew.pilot), observer=self.name(crew.observer))
                 if crew.observer != NOBODY
                 else self.name(crew.pilot),
@@ -323,7 +323,7 @@ def _objections(rules: CampaignRules, offer: Offer, draft: Draft) -> tuple[tuple
     return rules.reasons_against(offer.view, offer.seat, choice), ()
 
 
-def type_rows(offer: Offer, aircraft: Callable[[str], str]) -> tuple[ChoiceRow, ...]:
+def type_rows(rules: CampaignRules, offer: Offer) -> tuple[ChoiceRow, ...]:
     """What the nation flies this month, the newest first, then what comes later with its month."""
     view = offer.view
     known = view.month if view.month == view.charter.start else view.month.plus(-1)
@@ -332,7 +332,7 @@ def type_rows(offer: Offer, aircraft: Callable[[str], str]) -> tuple[ChoiceRow, 
     rows = [
         ChoiceRow(
             key=one.aircraft,
-            name=_named(aircraft(one.aircraft), two_seater=one.two_seater),
+            name=_named(aircraft_name(rules, one.aircraft), two_seater=one.two_seater),
             note=_type_note(new=one.aircraft not in before, settled=one.settled),
             open=True,
             aircraft=one.aircraft,
@@ -345,7 +345,7 @@ def type_rows(offer: Offer, aircraft: Callable[[str], str]) -> tuple[ChoiceRow, 
             if one.aircraft not in seen:
                 seen.add(one.aircraft)
                 note = _("from {month}").format(month=month_short(month))
-                name = _named(aircraft(one.aircraft), two_seater=one.two_seater)
+                name = _named(aircraft_name(rules, one.aircraft), two_seater=one.two_seater)
                 rows.append(ChoiceRow(key=one.aircraft, name=name, note=note, open=False, aircraft=one.aircraft))
         month = month.next()
     return tuple(rows)

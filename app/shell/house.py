@@ -25,6 +25,7 @@ from app.shell.folder_flow import FolderFlow
 from app.shell.hangar_flow import HangarFlow
 from app.shell.help_sheet import HelpSheet
 from app.shell.orderly import Orderly
+from app.shell.orders_flow import OrdersFlow
 from app.shell.post_flow import PostFlow
 from app.shell.postbook import Post
 from app.shell.self_flow import SelfFlow
@@ -70,6 +71,7 @@ class House(QObject):
         self.start = StartFlow(self.orderly, self.post)
         self.hangar = HangarFlow(self.orderly)
         self.campaigns = CampaignFlow(self.orderly)
+        self.orders = OrdersFlow(self.orderly)
         self.fights.record.paper = self.start.table.paper = self.hangar.paper = settings.paper
         self._known: dict[bytes, Thread] = {}
         self._wanted: list[bytes] = []
@@ -119,6 +121,9 @@ class House(QObject):
         self.post.campaign_wanted.connect(self.campaigns.open_file)
         self.window.undo_wanted.connect(self.campaigns.undo)
         self.window.redo_wanted.connect(self.campaigns.redo)
+        self.campaigns.host(ORDERS, self.orders)
+        self.orders.fight_wanted.connect(self.fights.open)
+        self.orders.home_wanted.connect(self.show_home)
         self.campaigns.kept.connect(self._on_campaigns)
         self.campaigns.refreshed.connect(self._on_campaign)
 

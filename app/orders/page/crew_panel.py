@@ -67,12 +67,12 @@ class CrewPanel(QFrame):
         self._single = label(_("No second seat"), "caption")
         self._fault = label("", "error", wrap=True)
         places = row(
-            holder(self._place(_("Aircraft"), self.kind)),
+            holder(self._place(_("Type"), self.kind)),
             holder(self._place(_("Pilot"), self.pilot)),
             holder(column(self._second, self._single, spacing=0)),
             spacing=12,
         )
-        for column_at, stretch in enumerate((5, 4, 4)):
+        for column_at, stretch in enumerate((1, 1, 1)):
             places.setStretch(column_at, stretch)
         right = column(self._title, places, self._fault, spacing=4)
         body = row(self._picture, right, spacing=14, margins=(14, 8, 14, 10))

@@ -18,17 +18,16 @@ from app.orders.page.new_men import NewMen
 from app.orders.page.order_sheet import OrderSheet
 from app.orders.page.period_bar import PeriodBar
 from app.orders.rows import FormRows, count_words, form_rows
-from app.phrases.campaign.aircraft import aircraft_namer
 from app.translation import gettext as _
-from core.words import PersonId, Role, Side
+from core.words import Nation, PersonId, Role, Side
 
 if TYPE_CHECKING:
     from app.look.look import Look
     from core.campaign.rules import CampaignRules
     from core.canonical import Json
 
-NameFor = Callable[[Role, tuple[str, ...]], str]
-"""Another name for a man of a place; the names that are not to come again."""
+NameFor = Callable[[Nation, Role, tuple[str, ...]], str]
+"""A name for a man of a nation and a place; the names that are not to come again."""
 _SHEET = 380
 _MOST = 2
 
@@ -46,7 +45,7 @@ class FormPanel(QWidget):
         self._offer: Offer | None = None
         self._draft: Draft | None = None
         self._form: FormRows | None = None
-        self._name_for: NameFor = lambda _role, _taken: ""
+        self._name_for: NameFor = lambda _nation, _role, _taken: ""
         self.bar, self.missions, self.men = PeriodBar(look), MissionCards(look), NewMen(look)
         self.sheet = OrderSheet(look)
         self.sheet.setFixedWidth(_SHEET)
@@ -77,7 +76,7 @@ class FormPanel(QWidget):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
-        body = row(area, self.sheet, spacing=12)
+        body = row(area, column(self.sheet, None), spacing=12)
         body.setStretch(0, 1)
         self.setLayout(body)
         self._wire()
@@ -111,8 +110,7 @@ class FormPanel(QWidget):
             raise LookupError("no orders are being written")
         return self._offer
 
-    @property
-    def legal(self) -> bool:
+    def is_legal(self) -> bool:
         """Whether nothing stands against it."""
         return self._form is not None and self._form.legal
 
@@ -125,7 +123,7 @@ class FormPanel(QWidget):
         """Show a squadron's month, with the draft that was kept of it (None: none was)."""
         taken = tuple(member.person.name for member in offer.view.roster.members)
         self._rules, self._offer, self._name_for = rules, offer, name_for
-        self._draft = drafting.draft_of(kept, offer, lambda role: name_for(role, taken))
+        self._draft = drafting.draft_of(kept, offer, lambda role: name_for(offer.nation, role, taken))
         self.bar.show_rows(period_rows(rules, offer.view, offer.seat))
         self._show()
 
@@ -142,7 +140,7 @@ class FormPanel(QWidget):
     def _show(self) -> None:
         if self._rules is None:
             return
-        form = form_rows(self._rules, self.offer, self.draft, aircraft_namer(self._rules))
+        form = form_rows(self._rules, self.offer, self.draft)
         self._form = form
         self.missions.show_rows(form.missions, form.mission)
         for button in self._counts.buttons():
@@ -176,4 +174,4 @@ class FormPanel(QWidget):
         role = next(man.role for man in self.offer.due if man.person == person)
         others = tuple(member.person.name for member in self.offer.view.roster.members)
         taken = (*others, *(name for _person, name in self.draft.names))
-        self._take(drafting.with_name(self.draft, PersonId(person), self._name_for(role, taken)))
+        self._take(drafting.with_name(self.draft, PersonId(person), self._name_for(self.offer.nation, role, taken)))

@@ -9,7 +9,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.commands.campaigns import Mode
-from app.look.choices import EmptyState
 from app.look.controls import Button, Kind, column, holder, tab_bar
 from app.look.page import PageFrame
 from app.orders import end_rows
@@ -45,11 +44,9 @@ class OrdersPage(PageFrame):
     """A seat: the result from the table is to be entered."""
     correct_wanted = Signal(str)
     """A seat: an entry is to be corrected."""
-    new_wanted = Signal()
-    """A campaign is to be begun."""
 
-    def __init__(self, look: Look, name_for: NameFor = lambda _role, _taken: "") -> None:
-        """Make the page; `name_for` suggests names for men who join, see `show_campaign`."""
+    def __init__(self, look: Look, name_for: NameFor = lambda _nation, _role, _taken: "") -> None:
+        """Make the page; `name_for` suggests names for men who join."""
         super().__init__(look, _("Orders"))
         self.setObjectName("orders-page")
         self._name_for = name_for
@@ -64,20 +61,11 @@ class OrdersPage(PageFrame):
         self.means, self.waiting = MeansPanel(look), WaitingPanel(look)
         self.close_panel, self.agree_panel = SheetsPanel(look, "month-close"), SheetsPanel(look, "proposal")
         self.reckoning = ReckoningPanel(look)
-        self.empty = EmptyState(
-            look,
-            _("No campaign is open"),
-            _("Two squadrons, month after month: missions, men, aircraft as they come."),
-            _("New campaign…"),
-        )
         self._stack = QStackedWidget()
         for panel in (self._writing, self.means, self.agree_panel, self.close_panel, self.reckoning, self.waiting):
             self._stack.addWidget(panel)
-        self._nothing = holder(column(self.empty, None))
-        self._stack.addWidget(self._nothing)
         self._build(look)
         self._wire()
-        self.show_nothing()
 
     def _build(self, look: Look) -> None:
         self._primary = Button(look, "", Kind.PRIMARY)
@@ -107,18 +95,8 @@ class OrdersPage(PageFrame):
         self.tabs.currentChanged.connect(self._on_tab)
         self.means.fly.connect(lambda: self.fly_wanted.emit(self._seat))
         self.means.result.connect(lambda: self.result_wanted.emit(self._seat))
-        self.empty.pressed.connect(self.new_wanted)
 
     # Showing
-
-    def show_nothing(self) -> None:
-        """No campaign is open."""
-        self._open = None
-        self.set_title(_("Orders"))
-        self.say(_("Orders are written month by month, in a campaign."))
-        self._primary.hide()
-        self._reject.hide()
-        self._stack.setCurrentWidget(self._nothing)
 
     def show_campaign(self, opened: OpenCampaign, seat: SeatId, drafts: Mapping[SeatId, Json]) -> None:
         """Show where the campaign stands.
@@ -133,10 +111,9 @@ class OrdersPage(PageFrame):
         self._open, self._seat = opened, seat
         if anew or other:
             self._kept = {**drafts}
-        head = head_rows(opened.state)
+        head = head_rows(opened.state, together=opened.mode is Mode.TABLE)
         self.set_title(head.title)
         self.say(head.line)
-        self.show_stamp(head.stamp_month, head.stamp_year, head.stamp_round)
         self._reject.hide()
         self._primary.hide()
         match opened.state.phase:
@@ -151,6 +128,11 @@ class OrdersPage(PageFrame):
             case Phase.OVER:
                 self.reckoning.show_rows(end_rows.reckoning_rows(opened.rules, opened.state))
                 self._stack.setCurrentWidget(self.reckoning)
+
+    @property
+    def seat(self) -> SeatId:
+        """Who sits here."""
+        return self._seat
 
     @property
     def _mine(self) -> bool:
@@ -185,8 +167,8 @@ class OrdersPage(PageFrame):
             self._kept[seat] = draft_json(self.form.draft)
 
     def _show_legal(self) -> None:
-        self._primary.setEnabled(self.form.legal)
-        self._primary.setToolTip("" if self.form.legal else _("See beside the form what stands against it"))
+        self._primary.setEnabled(self.form.is_legal())
+        self._primary.setToolTip("" if self.form.is_legal() else _("See beside the form what stands against it"))
 
     def _show_waiting(self, opened: OpenCampaign) -> None:
         charter = opened.state.charter
@@ -251,8 +233,6 @@ class OrdersPage(PageFrame):
             return self.form.first_widget()
         if shown is self.means:
             return self.means.first_widget()
-        if shown is self._nothing:
-            return self.empty.findChild(Button, "empty-action") or self
         return self._primary if self._primary.isVisibleTo(self) else self
 
     # Choosing
@@ -260,26 +240,24 @@ class OrdersPage(PageFrame):
     def activate(self) -> None:
         """Do the page's primary deed."""
         if self._open is None:
-            self.new_wanted.emit()
             return
-        match self._open.state.phase:
-            case Phase.ORDERS if self._mine:
-                self._seal()
-            case Phase.MEANS if self._mine and self._open.mode is Mode.TABLE:
-                self.result_wanted.emit(self._seat)
-            case Phase.MEANS if self._mine:
-                self.fly_wanted.emit(self._seat)
-            case Phase.FIGHT:
-                self.fly_wanted.emit(self._seat)
-            case Phase.AGREE if self._mine:
-                self._choose({"kind": "accept"})
-            case Phase.CLOSE if self._mine:
-                self._choose({"kind": "close"})
-            case _:
-                pass
+        phase = self._open.state.phase
+        if phase is Phase.FIGHT:
+            self.fly_wanted.emit(self._seat)
+        elif not self._mine:
+            return
+        elif phase is Phase.ORDERS:
+            self._seal()
+        elif phase is Phase.MEANS:
+            wanted = self.result_wanted if self._open.mode is Mode.TABLE else self.fly_wanted
+            wanted.emit(self._seat)
+        elif phase is Phase.AGREE:
+            self._choose({"kind": "accept"})
+        elif phase is Phase.CLOSE:
+            self._choose({"kind": "close"})
 
     def _seal(self) -> None:
-        if not self.form.legal:
+        if not self.form.is_legal():
             return
         if len(self._seats) == 1:
             self.sealed.emit(self._seat, self.form.choice)
@@ -287,7 +265,7 @@ class OrdersPage(PageFrame):
         given, at = {}, self._seat
         for seat in self._seats:
             self._turn_to(seat)
-            if not self.form.legal:
+            if not self.form.is_legal():
                 return
             given[seat] = self.form.choice
         self._turn_to(at)

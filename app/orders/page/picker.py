@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPixmap, QWheelEvent
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter
 
 from app.look.silhouettes import aircraft_ids, draw_glyph
+from app.look.tips import plain_tip
 from app.orders.model import ChoiceModel
 from app.orders.rows import ChoiceRow
 
@@ -46,7 +47,19 @@ class Picker(QComboBox):
         self.setCurrentIndex(self._choices.row_of(key))
         at = self.currentIndex()
         self.setAccessibleDescription(rows[at].spoken if at >= 0 else "")
-        self.setToolTip("")
+        self.setToolTip(plain_tip(rows[at].spoken) if at >= 0 else "")
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """As the style paints it, with an ellipsis where the words are too long."""
+        painter = QStylePainter(self)
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        edit = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, edit, self).width()
+        words = room - (_ICON + 10 if not option.currentIcon.isNull() else 8)
+        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, words)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page: nobody is exchanged by scrolling past."""

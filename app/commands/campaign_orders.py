@@ -1,11 +1,11 @@
-"""Orders that are being written: kept with the campaign as they stand, so that nothing is lost; they bind nobody."""
+"""A month's orders: those of both squadrons in one step, and drafts, kept as they stand so that nothing is lost."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.changed import Changed
-from app.commands.campaigns import OpenCampaign
+from app.changed import Changed, Done
+from app.commands.campaigns import OpenCampaign, campaign, choose_in_campaign
 from app.commands.turns import LARGEST_DRAFT
 from app.desk import Desk
 from app.store.rows import DraftRow
@@ -43,3 +43,17 @@ def orders_drafts(desk: Desk, opened: OpenCampaign) -> Mapping[SeatId, Json]:
         if row is not None and row.n == opened.game.n:
             found[seat] = parse(row.choice, limit=LARGEST_DRAFT)
     return found
+
+
+def write_orders(desk: Desk, given: Mapping[SeatId, Json]) -> Done[OpenCampaign]:
+    """Choose the orders of every seat that is named, where one person writes for all of them.
+
+    Raises as `choose_in_campaign`; orders that were taken before the first refusal are given.
+    """
+    changed = Changed()
+    with desk.turnstile:
+        now = campaign(desk)
+        for seat, choice in given.items():
+            done = choose_in_campaign(desk, seat, choice)
+            changed, now = changed | done.changed, done.value
+    return Done(changed, now)
