@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from app.phrases.campaign.aircraft import aircraft_namer
+from app.phrases.campaign.spelling import aircraft_name
 from core.aceofaces.campaign import AceOfAcesSorties
 from core.aceshigh.ground import Mission
 from core.aceshigh.rules import AcesHigh
@@ -38,7 +38,7 @@ class Stage:
         self.sorties: Sorties = rules.sorties
         fights = rules.sorties.rules
         self._data = fights.data if isinstance(fights, AcesHigh) else None
-        self.type_name: Callable[[str], str] = aircraft_namer(rules)
+        self.type_name: Callable[[str], str] = lambda kind: aircraft_name(rules, kind)
         self.seats = tuple(_seats(parties))
         self.idents = tuple(ident for party in parties for ident in party.idents)
         self._flyers: dict[PersonId, Flyer] = {one.person: one for party in parties for one in party.flyers}

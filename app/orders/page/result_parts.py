@@ -1,0 +1,191 @@
+"""Small parts of the result sheet's pages: a squadron's sheet, an aircraft's glyph, a sentence that is wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QLayout, QScrollArea, QSizePolicy, QSpinBox, QWidget
+
+from app.look.controls import column, label, row, sheet
+from app.look.page import Rule
+from app.look.painted import Painted
+from app.look.sides import draw_side, draw_side_edge
+from app.look.silhouettes import draw_glyph
+from app.look.tags import Tag, Tone
+from app.look.tips import plain_tip
+from app.translation import gettext as _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from app.look.look import Look
+    from app.look.tokens import Theme
+    from app.orders.result_outcome import Mark
+    from app.orders.result_rows import SquadronHead
+    from core.words import Side
+
+_GLYPH = 36
+_SPIN = 76
+
+
+class SideMark(Painted):
+    """The ring or the cross."""
+
+    def __init__(self, look: Look, side: Side) -> None:
+        super().__init__(look)
+        self._side = side
+        self.setFixedSize(22, 22)
+
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        draw_side(painter, rect.center(), 9, self._side, theme)
+
+
+class SideEdge(Painted):
+    """The edge of a squadron's sheet."""
+
+    def __init__(self, look: Look, side: Side) -> None:
+        super().__init__(look)
+        self._side = side
+        self.setFixedWidth(4)
+
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        draw_side_edge(painter, rect, self._side, theme)
+
+
+class Glyph(Painted):
+    """An aircraft from above, in its side's colour."""
+
+    def __init__(self, look: Look, kind: str, side: Side) -> None:
+        super().__init__(look)
+        self._kind, self._side = kind, side
+        self.setFixedSize(_GLYPH, _GLYPH)
+
+    def sizeHint(self) -> QSize:
+        return QSize(_GLYPH, _GLYPH)
+
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour(f"{self._side}_soft"))
+        painter.drawRoundedRect(rect, 3, 3)
+        draw_glyph(painter, rect.adjusted(3, 3, -3, -3), self._kind, theme.colour(self._side))
+
+
+def squadron_sheet(look: Look, head: SquadronHead, *items: QWidget | QLayout | int | None) -> QFrame:
+    """A squadron's sheet: its mark, name and mission, then what the page asks of it."""
+    name = words(head.name, "heading")
+    top = row(SideMark(look, head.side), name, label(head.mission, "small"), spacing=8)
+    top.setStretch(1, 1)
+    body = column(top, Rule(look, strong=True), *items, spacing=8, margins=(14, 12, 16, 14))
+    whole = row(SideEdge(look, head.side), body, spacing=0)
+    whole.setStretch(1, 1)
+    return sheet(whole)
+
+
+def words(text: str, role: str = "body") -> QLabel:
+    """A line of people's words that gives way where there is no room; the whole stands in its tip."""
+    made = label(text, role)
+    made.setMinimumWidth(40)
+    made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    made.setToolTip(plain_tip(text))
+    return made
+
+
+def named(name: str, line: str) -> QWidget:
+    """A man's name over his place."""
+    made = QWidget()
+    made.setLayout(column(words(name, "strong"), words(line, "caption"), spacing=0))
+    made.setMinimumWidth(120)
+    made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    return made
+
+
+class StillBox(QComboBox):
+    """A picker that leaves the wheel to the page: nothing is entered by scrolling past."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class StillSpin(QSpinBox):
+    """A number that leaves the wheel to the page."""
+
+    def __init__(self, most: int, value: int) -> None:
+        super().__init__()
+        self.setRange(0, most)
+        self.setValue(value)
+        self.lineEdit().setTextMargins(6, 0, 0, 0)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class FaultLine(QLabel):
+    """What is wrong at a field; takes no room while nothing is."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__("")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", "error")
+        self.setWordWrap(True)
+        self.setObjectName(name)
+        self.hide()
+
+    def say(self, text: str) -> None:
+        """Say what is wrong; empty if nothing is."""
+        self.setText(text)
+        self.setVisible(bool(text))
+
+
+def counter(name: str, spoken: str, most: int, value: int) -> QSpinBox:
+    """A field for a count."""
+    made = StillSpin(most, value)
+    made.setObjectName(name)
+    made.setAccessibleName(spoken)
+    made.setFixedWidth(_SPIN)
+    return made
+
+
+def picker(name: str, spoken: str, rows: Iterable[tuple[str, str]], chosen: str) -> QComboBox:
+    """A field to choose one of several; each row is a key and its words."""
+    made = StillBox()
+    made.setObjectName(name)
+    made.setAccessibleName(spoken)
+    refill(made, rows, chosen)
+    return made
+
+
+def refill(box: QComboBox, rows: Iterable[tuple[str, str]], chosen: str) -> None:
+    """Offer other rows without telling anybody."""
+    rows = tuple(rows)
+    if rows == tuple((box.itemData(at), box.itemText(at)) for at in range(box.count())):
+        return
+    box.blockSignals(True)  # noqa: FBT003 - Qt's signature
+    box.clear()
+    for key, text in rows:
+        box.addItem(text, key)
+    box.setCurrentIndex(max(0, box.findData(chosen)))
+    box.blockSignals(False)  # noqa: FBT003 - Qt's signature
+
+
+def mark_tag(look: Look, mark: Mark) -> Tag:
+    """A state as a tag."""
+    return Tag(look, Tone(mark.tone), mark.words)
+
+
+def scrolled(inside: QWidget) -> QScrollArea:
+    """A part that scrolls where the window is low."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setWidget(inside)
+    return area
+
+
+def about(what: str, whom: str) -> str:
+    """What a field is called aloud: "Volleys of Lt. Archer"."""
+    return _("{what} of {whom}").format(what=what, whom=whom)

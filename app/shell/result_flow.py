@@ -1,0 +1,90 @@
+"""The result of a fight at the table, and corrections of past months: their pages, from the first field to the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.commands.campaigns import OpenCampaign, campaign, choose_in_campaign
+from app.orders.page.result_page import Entered, ResultPage
+from app.orders.page.result_wizard import Wizard
+from app.shell.campaign_rooms import strike_stamp
+from app.shell.window import ORDERS
+from app.translation import gettext as _
+from core.campaign.state import Phase
+from core.sortie import result_json
+
+if TYPE_CHECKING:
+    from app.shell.orderly import Orderly
+    from core.canonical import Json
+    from core.words import SeatId
+
+
+class ResultFlow(QObject):
+    """Shows one wizard at a time; another campaign or another phase takes it away."""
+
+    done = Signal()
+    """The wizard is closed, written or not: show the month."""
+
+    def __init__(self, orderly: Orderly) -> None:
+        super().__init__(orderly)
+        self._orderly = orderly
+        self.page: Wizard | None = None
+        self._begun_at: tuple[bytes, int] = (b"", 0)
+
+    def enter(self, seat: SeatId) -> None:
+        """Enter the result of the open month for a seat whose word it is."""
+        self._orderly.read("", campaign, lambda opened: self._on_enter(opened, seat))
+
+    def _on_enter(self, opened: OpenCampaign, seat: SeatId) -> None:
+        if opened.state.phase is not Phase.MEANS or seat not in opened.due:
+            self._orderly.tell(_("No result is due now."), warning=True)
+            return
+        page = ResultPage(self._orderly.look, opened.rules, opened.view(seat), proposed=proposed(opened))
+        page.written.connect(lambda entered: self._write(seat, entered))
+        self._show(page, opened)
+
+    def _write(self, seat: SeatId, entered: Entered) -> None:
+        choice: dict[str, Json] = {
+            "kind": "result",
+            "result": result_json(entered.result),
+            "remark": entered.remark,
+        }
+        self._choose(seat, choice, _("Writing the result"))
+
+    def _choose(self, seat: SeatId, choice: Json, word: str) -> None:
+        self._orderly.carry(word, lambda desk: choose_in_campaign(desk, seat, choice), self._on_written)
+
+    def _on_written(self, _opened: OpenCampaign) -> None:
+        self.close()
+
+    def _show(self, page: Wizard, opened: OpenCampaign) -> None:
+        self._let_go()
+        page.left.connect(self.close)
+        self.page = page
+        self._begun_at = (opened.thread, opened.game.n)
+        strike_stamp(page, opened)
+        self._orderly.window.show_page(page, ORDERS)
+        page.first_widget().setFocus()
+
+    def show_campaign(self, opened: OpenCampaign) -> None:
+        """The campaign changed: a sheet that was begun for another decision is of no use any more."""
+        if self.page is not None and self._begun_at != (opened.thread, opened.game.n):
+            self.close()
+
+    def close(self) -> None:
+        """Leave the sheet; nothing of it is kept."""
+        if self.page is not None:
+            self.done.emit()
+            self._let_go()
+
+    def _let_go(self) -> None:
+        if self.page is not None:
+            self._orderly.window.take_page(self.page)
+            self.page = None
+
+
+def proposed(opened: OpenCampaign) -> bool:
+    """Whether what is written has to be accepted by somebody elsewhere."""
+    return len(opened.humans) < len(opened.state.charter.seats)
