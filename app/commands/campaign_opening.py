@@ -33,9 +33,10 @@ class Why(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GoodCopy:
-    """A kept copy that can be read. `month`: in which it was kept, "1917-03"; `at`: its last deed, ISO, UTC."""
+    """A kept copy that can be read. `why`, `month`: of its last restore point, "1917-03"; `at`: its last deed, ISO."""
 
     file: Path
+    why: str
     month: str
     at: str
 
@@ -95,7 +96,8 @@ def good_copies(desk: Desk, copies: tuple[Path, ...]) -> tuple[GoodCopy, ...]:
             kept = open_campaign(copy, copy.parent, desk.now, writing=False)
         except TroubleError:
             continue
-        found.append(GoodCopy(file=copy, month=_month(kept), at=kept.rows[-1].at))
+        why, month = _point(kept)
+        found.append(GoodCopy(file=copy, why=why, month=month, at=kept.rows[-1].at))
         kept.close()
     return tuple(found)
 
@@ -116,8 +118,10 @@ def _not(file: Path, why: Why, error: TroubleError, copies: tuple[GoodCopy, ...]
     return NotOpened(file=file, why=why, what=error.what, next_step=error.next_step, copies=copies)
 
 
-def _month(kept: CampaignFile) -> str:
+def _point(kept: CampaignFile) -> tuple[str, str]:
+    """Why the last restore point was written, and in which month; empty if there is none."""
     points = [row for row in kept.rows if row.kind is LogKind.POINT]
     if not points:
-        return ""
-    return fields(parse(points[-1].body, limit=LARGEST_BODY), ("why", "month", "lines"), "point").text("month")
+        return "", ""
+    body = fields(parse(points[-1].body, limit=LARGEST_BODY), ("why", "month", "lines"), "point")
+    return body.text("why"), body.text("month")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.commands.campaign_history import Note
 from app.commands.campaigns import Mode, OpenCampaign
 from app.home.rows import GameRoom, Standing, Thread, Where
-from app.phrases.campaign.log import line_words
+from app.phrases.campaign.log import Spelling, line_words
 from app.phrases.campaign.men import month_mark, month_short, month_words
 from app.phrases.campaign.spelling import spelling_of
 from app.phrases.scores import twelfths_words
@@ -190,7 +190,7 @@ def _diary(opened: OpenCampaign, notes: tuple[Note, ...]) -> tuple[DiaryRow, ...
             0,
             place,
             DiaryRow(
-                when=month_short(line.month), text=_told(spelling.person(person), line_words(line, spelling)), own=False
+                when=month_short(line.month), text=_told(spelling.person(person), _words(line, spelling)), own=False
             ),
         )
         for place, (person, line) in enumerate(_lines(opened))
@@ -214,5 +214,10 @@ def _lines(opened: OpenCampaign) -> Iterable[tuple[PersonId, LogLine]]:
                 yield person, line
 
 
+def _words(line: LogLine, spelling: Spelling) -> str:
+    words = line_words(line, spelling)
+    return _("Victory: {aircraft}").format(aircraft=words) if line.kind is LineKind.VICTORY else words
+
+
 def _told(who: str, what: str) -> str:
-    return _("{who}: {what}").format(who=who, what=what)
+    return _("{who} · {what}").format(who=who, what=what)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from app.look.controls import Button, Kind, label
 from app.look.lists import FaceDelegate, FaceList, FaceModel
 from app.look.pens import RIGHT, draw_text
-from app.phrases.campaign.deeds import month_text
+from app.phrases.campaign.deeds import point_words
 from app.phrases.times import clock
 from app.shell.campaign_overview import PointRow
 from app.shell.dialogs import Dialog
@@ -59,8 +59,9 @@ class _ListDialog(Dialog):
         self.list = FaceList(title)
         self.list.setObjectName("points-list")
         self.list.dress(self._rows, _PointDelegate(look))
-        self.list.setFixedHeight(min(max(len(rows), 2), _MOST_ROWS) * _ROW + 2)
+        self.list.setMinimumHeight(min(max(len(rows), 2), _MOST_ROWS) * _ROW + 2)
         self.add(self.list)
+        self._body.setStretchFactor(self.list, 1)
 
     def _end(self, deed: str, safe: str, *, kind: Kind = Kind.PRIMARY, icon: str = "") -> Button:
         button = self.close_with(deed, safe, kind=kind, icon=icon)
@@ -107,16 +108,16 @@ class CopiesDialog(_ListDialog):
         rows = tuple(
             PointRow(
                 key=str(copy.file),
-                title=month_text(copy.month) or copy.file.name,
+                title=point_words(copy.why, copy.month) if copy.month else copy.file.name,
                 when=_("until {when}").format(when=clock(copy.at, now)),
                 undone=(),
             )
             for copy in failed.copies
         )
         words = _(
-            "{said} Flugpost kept good copies of it. The one you choose takes its place; the damaged file is laid "
-            "aside next to it, nothing is thrown away."
-        ).format(said=failed.what)
+            "{file} cannot be read any more. Flugpost kept good copies of it: the one you choose takes its place. The "
+            "damaged file is laid aside next to it; nothing is thrown away."
+        ).format(file=failed.file)
         super().__init__(parent, look, _("This campaign is damaged"), words, rows)
         self.setObjectName("campaign-copies")
         self._end(_("Restore the copy"), _("Not now"))

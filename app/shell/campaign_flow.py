@@ -255,9 +255,9 @@ class CampaignFlow(QObject):
             self.back.forget()
         for shown in found:
             for flow in self.rooms.values():
+                flow.show_campaign(shown.opened)
                 strike_stamp(flow.page, shown.opened)
                 tell_reading(flow.page, "" if shown.writing else self._reading or _("The campaign is read only."))
-                flow.show_campaign(shown.opened)
             for menu in self._menus:
                 menu.show_campaign(shown, self.back.undone)
         if not found:

@@ -106,4 +106,5 @@ class DiaryLines(Painted):
             when = QRectF(0, top, _WHEN - 8, _ROW)
             draw_text(painter, when, one.when, theme.font("caption"), theme.colour("ink2"))
             words = QRectF(_WHEN, top, rect.width() - _WHEN, _ROW)
-            draw_text(painter, words, one.text, theme.font("diary" if one.own else "small"), theme.colour("ink"))
+            font = theme.diary_font() if one.own else theme.font("small")
+            draw_text(painter, words, one.text, font, theme.colour("ink"))

@@ -21,20 +21,17 @@ BRITISH = SquadronForm(
     observers=("Lt. Dunn", "Lt. Ellis"),
 )
 NEW = NewCampaign(first=GERMAN, second=BRITISH, start="1917-04", months=8, title="Flanders 1917")
-MISSIONS = "CACBCA"
-"""Free hunts and missions in turn; none is repeated within a sub-period."""
 
 
 def begin(desk, file, mode=Mode.TABLE):
     """A campaign of Jasta 11 (seat A) against No. 56 Squadron."""
-    done = start_campaign(desk, file, NEW, mode, A)
-    return done
+    return start_campaign(desk, file, NEW, mode, A)
 
 
-def order(desk, month, mine="C03 A.1", theirs="A04 B.1", mission="C"):
-    """Both squadrons order a free hunt of one aircraft each."""
+def order(desk, month, mine="C03 A.1", theirs="A04 B.1", mission="C", new=()):
+    """Both squadrons order a free hunt of one aircraft each; `new`: men who join No. 56 Squadron."""
     choose_in_campaign(desk, A, orders(month, mission, mine))
-    return choose_in_campaign(desk, B, orders(month, mission, theirs))
+    return choose_in_campaign(desk, B, orders(month, mission, theirs, new=new))
 
 
 def record(desk, *crafts, deeds=()):
