@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from core.campaign.fold import rosters
-from core.campaign.records import MonthRecord
+from core.campaign.records import MonthRecord, ResultSource
 from core.campaign.results import parties_of
 from core.campaign.scoring import points_of_seats
 from core.campaign.state import Charter
@@ -18,7 +18,7 @@ from core.words import Grade, Month, PersonId, SeatId
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatMonth:
-    """A squadron after a month: its experience (13.2, twelfths) and how many of the living are of each grade."""
+    """A squadron after a month: its experience (13.2, twelfths) and how many of its living men are of each grade."""
 
     month: Month
     seat: SeatId
@@ -59,7 +59,8 @@ def squadron_series(charter: Charter, sorties: Sorties, records: tuple[MonthReco
     found: list[SeatMonth] = []
     for record, roster in zip(records, rosters(charter, sorties, records)[1:], strict=True):
         for seat, points in points_of_seats(charter, roster):
-            living = [member.grade for member in roster.of_seat(seat) if member.lives]
+            present = (one for one in roster.of_seat(seat) if not one.left_by(roster.month))
+            living = [member.grade for member in present if member.lives]
             grades = tuple((grade, living.count(grade)) for grade in Grade)
             found.append(SeatMonth(month=record.month, seat=seat, points=points, grades=grades))
     return tuple(found)
@@ -110,13 +111,18 @@ def dice_faces(rolls: Iterable[Roll]) -> tuple[FaceCount, ...]:
     return tuple(FaceCount(face=face, count=counts[face - 1], rolled=sum(counts)) for face in range(1, SIDES + 1))
 
 
-def table_faces(records: Iterable[MonthRecord]) -> tuple[Roll, ...]:
-    """The landing dice that players threw at the table themselves, as rolls under the man's id (11.9)."""
+def table_faces(
+    records: Iterable[MonthRecord], rolled: Collection[tuple[Month, PersonId]] = frozenset()
+) -> tuple[Roll, ...]:
+    """The landing dice that players threw at the table themselves, as rolls under the man's id (11.9).
+
+    `rolled`: the landings that the log's dice decided, though the fight was at the table; its rolls have them.
+    """
     return tuple(
         Roll(f"{record.month.text} {fate.person}", fate.faces)
         for record in records
         for fate in record.result.fates
-        if fate.faces
+        if fate.faces and record.source is ResultSource.TABLE and (record.month, fate.person) not in rolled
     )
 
 

@@ -113,6 +113,7 @@ def test_dice_are_counted_face_by_face_against_what_is_to_be_expected():
     assert {one.rolled for one in counts} == {6}
     table = Table().hunt("A1 off_map A.1=65", "C1 home B.1")
     assert charts.table_faces(table.state.records) == (Roll("1917-03 A.1", (6, 5)),)
+    assert charts.table_faces(table.state.records, {(Month(1917, 3), PersonId("A.1"))}) == ()
 
 
 @pytest.mark.parametrize("seed", range(4))
