@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.challenge.rows import LONGEST_NAME, AircraftRow, OptionRow, PacingRow, TermRow
+from app.challenge.rows import LONGEST_NAME, AircraftRow, TermRow
+from app.phrases.terms import OptionRow, PacingRow
 from app.phrases.times import day_name, month_name
 from app.translation import gettext as _
 from app.translation import ngettext

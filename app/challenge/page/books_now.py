@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QScrollArea, QStackedW
 from app.challenge.book_rows import BOOKS_FIRST_MONTH, Crew, book_pacing_rows, bursts_are_chosen
 from app.challenge.page.crews_part import CrewsPart
 from app.challenge.page.level_part import LevelPart
-from app.challenge.page.terms_part import DatePart, PacingPart
+from app.challenge.page.terms_part import DatePart
 from app.look.controls import Button, Kind, column, holder, label, row, sheet
 from app.look.page import PageFrame
+from app.look.terms_parts import PacingPart
 from app.translation import gettext as _
 
 if TYPE_CHECKING:

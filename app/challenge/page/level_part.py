@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from app.challenge.book_rows import Level, book_option_rows, level_of, level_options, level_rows
-from app.challenge.page.terms_part import OptionsPart
 from app.look.controls import column, label, row, spin_box
+from app.look.terms_parts import OptionsPart
 from app.translation import gettext as _
 from core.catalog.ace_of_aces.pages import PAGES
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from app.challenge import months, rows
+from app.phrases import terms
 from core.words import Side
 from tests.builders import aces_high
 
@@ -31,7 +32,7 @@ def test_a_duel_is_dated_when_both_fly():
 
 
 def test_every_option_of_a_dogfight_has_its_section_and_its_default():
-    found = rows.option_rows(DATA)
+    found = terms.option_rows(DATA)
     assert len(found) == 13
     for option in found:
         assert option.section[0].isdigit()
@@ -40,12 +41,12 @@ def test_every_option_of_a_dogfight_has_its_section_and_its_default():
 
 
 def test_options_stand_in_the_order_of_the_rulebook():
-    sections = [[int(part) for part in row.section.split(".")] for row in rows.option_rows(DATA)]
+    sections = [[int(part) for part in row.section.split(".")] for row in terms.option_rows(DATA)]
     assert sections == sorted(sections)
 
 
 def test_unusual_terms_come_before_the_usual_ones():
-    options = tuple((row.key, row.default) for row in rows.option_rows(DATA))
+    options = tuple((row.key, row.default) for row in terms.option_rows(DATA))
     changed = tuple((key, "crossed" if key == "fire_on" else value) for key, value in options)
     found = rows.term_rows(DATA, "hand", "1917-10-04", changed, 14)
     readings = [row for row in found if row.section]
@@ -55,16 +56,16 @@ def test_unusual_terms_come_before_the_usual_ones():
     assert found[2].value == "after 14 days"
 
 
-@pytest.mark.parametrize("pacing", rows.PACINGS)
+@pytest.mark.parametrize("pacing", terms.PACINGS)
 def test_pacing_by_mail_tells_the_files(pacing):
-    by_mail = next(row for row in rows.pacing_rows(by_mail=True) if row.key == pacing)
-    at_home = next(row for row in rows.pacing_rows(by_mail=False) if row.key == pacing)
+    by_mail = next(row for row in terms.pacing_rows(by_mail=True) if row.key == pacing)
+    at_home = next(row for row in terms.pacing_rows(by_mail=False) if row.key == pacing)
     assert "files a turn" in by_mail.line
     assert "files" not in at_home.line
 
 
 def test_12_a_hand_at_once_says_that_a_clue_crosses_the_turn_boundary_only():
-    hand = next(row for row in rows.pacing_rows(by_mail=True) if row.key == "hand")
+    hand = next(row for row in terms.pacing_rows(by_mail=True) if row.key == "hand")
     assert "across the turn boundary, for the first card" in hand.line
 
 

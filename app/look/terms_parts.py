@@ -1,0 +1,100 @@
+"""How it is fought, as parts of a page: the pacings, and every named reading with its section."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QRadioButton, QScrollArea, QWidget
+
+from app.look.controls import Button, Kind, column, holder, label, row
+from app.translation import gettext as _
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.look.look import Look
+    from app.phrases.terms import OptionRow, PacingRow
+
+
+class PacingPart(QWidget):
+    """The pacings of a game as radio buttons, each with a line under it."""
+
+    def __init__(self, pacings: tuple[PacingRow, ...], chosen: str) -> None:
+        super().__init__()
+        self._group = QButtonGroup(self)
+        self._radios: dict[str, QRadioButton] = {}
+        lines = []
+        for pacing in pacings:
+            radio = QRadioButton(pacing.title)
+            radio.setObjectName(f"pacing-{pacing.key}")
+            radio.setAccessibleName(f"{pacing.title}. {pacing.line}")
+            radio.setChecked(pacing.key == chosen)
+            self._group.addButton(radio)
+            self._radios[pacing.key] = radio
+            line = label(pacing.line, "caption", wrap=True)
+            line.setContentsMargins(24, 0, 0, 0)
+            lines.append(column(radio, line, spacing=0))
+        self.setLayout(column(label(_("How much is chosen at once"), "heading"), *lines, spacing=6))
+
+    @property
+    def pacing(self) -> str:
+        """What is chosen."""
+        return next(key for key, radio in self._radios.items() if radio.isChecked())
+
+
+class OptionsPart(QWidget):
+    """Every named reading with its section; what is chosen goes into the terms."""
+
+    changed = Signal()
+
+    def __init__(self, look: Look, options: tuple[OptionRow, ...], title: str = "") -> None:
+        super().__init__()
+        self._boxes: dict[str, QComboBox] = {}
+        self._defaults: dict[str, str] = {}
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 12, 0)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        for at, option in enumerate(options):
+            box = QComboBox()
+            box.setObjectName(f"option-{option.key}")
+            box.setAccessibleName(f"{option.section}: {option.wording}")
+            for value, words in option.values:
+                box.addItem(words, value)
+            box.setCurrentIndex(box.findData(option.default))
+            box.setMinimumWidth(240)
+            box.currentIndexChanged.connect(self.changed)
+            self._boxes[option.key] = box
+            self._defaults[option.key] = option.default
+            grid.addWidget(label(option.section, "strong"), at, 0)
+            grid.addWidget(label(option.wording, "small", wrap=True), at, 1)
+            grid.addWidget(box, at, 2)
+        grid.setRowStretch(len(self._boxes), 1)
+        inside = holder(grid)
+        inside.setProperty("scrolled", "true")
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        usual = Button(look, _("All as usual"), Kind.LINK)
+        usual.setObjectName("options-usual")
+        usual.clicked.connect(self._on_usual)
+        heading = label(title or _("Where the rulebook leaves a choice"), "heading")
+        head = row(heading, None, usual, margins=(0, 0, 12, 0))
+        self.setLayout(column(head, area, spacing=8))
+
+    def options(self) -> dict[str, str]:
+        """Every reading with its chosen value."""
+        return {key: str(box.currentData()) for key, box in self._boxes.items()}
+
+    def choose(self, options: Mapping[str, str]) -> None:
+        """Show these values; the others stay."""
+        for key, value in options.items():
+            self._boxes[key].setCurrentIndex(self._boxes[key].findData(value))
+
+    def _on_usual(self) -> None:
+        for key, box in self._boxes.items():
+            box.setCurrentIndex(box.findData(self._defaults[key]))
