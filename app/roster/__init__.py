@@ -1,0 +1,1 @@
+"""The roster: the men of both squadrons, and the page of one of them."""
