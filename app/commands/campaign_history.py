@@ -20,6 +20,7 @@ from app.store.campaign_file import CampaignFile
 from app.store.campaign_log import LogKind, LogRow
 from app.translation import gettext as _
 from app.troubles import RefusedError
+from core.campaign.state import Phase
 from core.canonical import CanonicalError, Fields, Json, fields, parse
 from core.words import PersonId
 
@@ -62,15 +63,22 @@ class Note:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """What a step back would undo: the kind of the choice, and how many lines hold after it."""
+    """What a step back would undo: the kind of the choice, and how many lines hold after it.
+
+    `veiled`: nobody has seen it yet; it is taken back, not undone, and cannot be done again.
+    """
 
     kind: str
     lines: int
+    veiled: bool = False
 
 
 def next_undo(desk: Desk) -> Step | None:
     """What the next step back would undo; None if nothing was done."""
     held = campaign_file(desk).holding.lines
+    now = campaign(desk)
+    if now.state.phase is Phase.ORDERS and any(seat in now.humans for seat in now.waiting):
+        return Step(kind="orders", lines=len(held), veiled=True)
     for index in range(len(held) - 1, -1, -1):
         kind = next((kind for kind in _kinds(held[index]) if kind in _DEEDS), "")
         if kind:
@@ -80,12 +88,29 @@ def next_undo(desk: Desk) -> Step | None:
 
 
 def undo(desk: Desk) -> Done[OpenCampaign]:
-    """Go back before the last deed. Raises RefusedError if there is none, TroubleError."""
+    """Go back before the last deed; orders that are not opened yet are taken back first.
+
+    Raises RefusedError if there is none, TroubleError.
+    """
     with desk.turnstile:
         step = next_undo(desk)
         if step is None:
             raise RefusedError("NOTHING", _("There is nothing to undo."))
+        if step.veiled:
+            kept = campaign_file(desk)
+            with kept.transaction():
+                kept.forget_veiled()
+            return _anew(desk, kept)
         return _gone_to(desk, step.lines)
+
+
+def break_off(desk: Desk) -> Changed:
+    """Go back to before the fight that is flown now. Raises RefusedError if none is, TroubleError."""
+    with desk.turnstile:
+        step = next_undo(desk)
+        if step is None or step.kind != "fly" or campaign(desk).state.phase is not Phase.FIGHT:
+            raise RefusedError("NO_FIGHT", _("No fight is flown now."), _("Look at the month's orders."))
+        return _gone_to(desk, step.lines).changed
 
 
 def can_redo(desk: Desk) -> bool:

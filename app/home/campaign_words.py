@@ -21,7 +21,7 @@ def campaign_title(due: str) -> str:
 def campaign_due(due: str) -> str:
     """What is to be decided."""
     words = {
-        "orders": _("choose mission, aircraft and crews"),
+        "orders": _("choose mission and crews"),
         "means": _("fly it here, or write down the result"),
         "fight": _("the fight goes on"),
         "agree": _("read what is proposed"),

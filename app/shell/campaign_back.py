@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from app.commands.campaign_history import redo, restore, undo
 from app.shell.campaign_dialogs import RestorePointsDialog
 from app.shell.campaign_overview import PointRow, point_rows
+from app.shell.orderly import NOTICE
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class CampaignBack(QObject):
         self._orderly = orderly
         self._said: list[str] = []
         self._redone = ""
+        self._news = ("", "", "")
         orderly.acted.connect(self._on_acted)
 
     @property
@@ -38,9 +40,10 @@ class CampaignBack(QObject):
         self._said.clear()
         self._orderly.hush_everywhere(UNDONE)
 
-    def undo(self, deed: str) -> None:
-        """Undo the last deed; `deed`: what that is, in words."""
-        self._orderly.carry(_("Undoing"), undo, lambda _opened: self._on_undone(deed))
+    def undo(self, deed: str, *, veiled: bool = False) -> None:
+        """Undo the last deed; `deed`: what that is, in words; `veiled`: it is taken back for good."""
+        then = self._on_taken_back if veiled else self._on_undone
+        self._orderly.carry(_("Undoing"), undo, lambda _opened: then(deed))
 
     def redo(self) -> None:
         """Do again what was undone last."""
@@ -63,16 +66,32 @@ class CampaignBack(QObject):
         said = _("all that came after: {point}").format(point=title)
         self._orderly.carry(_("Going back"), lambda desk: restore(desk, seq), lambda _opened: self._on_undone(said))
 
+    def _on_taken_back(self, deed: str) -> None:
+        self._tell(NOTICE, _("Taken back: {deed}. Nobody has seen them.").format(deed=deed), "")
+
     def _on_undone(self, deed: str) -> None:
         self._said.append(deed)
-        self._orderly.hush(REDONE)
-        self._orderly.tell(_("Undone: {deed}.").format(deed=deed), action=_("Redo"), key=UNDONE)
+        self._tell(UNDONE, _("Undone: {deed}.").format(deed=deed), _("Redo"))
 
     def _on_redone(self) -> None:
         deed = self._redone = self._said.pop() if self._said else ""
-        self._orderly.hush(UNDONE)
         words = _("Done again: {deed}.").format(deed=deed) if deed else _("Done again.")
-        self._orderly.tell(words, action=_("Undo"), key=REDONE)
+        self._tell(REDONE, words, _("Undo"))
+
+    def _tell(self, key: str, words: str, action: str) -> None:
+        self._news = (key, words, action)
+
+    def say(self) -> None:
+        """Tell what was done, once the pages have read the campaign again: one may have given way to another."""
+        if self._news[0]:
+            news, self._news = self._news, ("", "", "")
+            self._orderly.read("", lambda _desk: news, self._on_said)
+
+    def _on_said(self, news: tuple[str, str, str]) -> None:
+        key, words, action = news
+        for old in (UNDONE, REDONE):
+            self._orderly.hush_everywhere(old)
+        self._orderly.tell(words, action=action, key=key)
 
     def _on_acted(self, key: str) -> None:
         if key == UNDONE:

@@ -264,6 +264,7 @@ class CampaignFlow(QObject):
             self._reading = ""
             self._orderly.hush_everywhere(READING)
         self.refreshed.emit()
+        self.back.say()
         if room:
             self.show_room(room)
         elif was_open and not found and window.page in pages:
@@ -274,7 +275,7 @@ class CampaignFlow(QObject):
     def undo(self) -> None:
         """Ctrl+Z on a page of the campaign: undo the last deed."""
         if self._is_asked:
-            self.back.undo(self.shown[0].undo)
+            self.back.undo(self.shown[0].undo, veiled=self.shown[0].veiled)
 
     def redo(self) -> None:
         """Ctrl+Shift+Z on a page of the campaign: do again what was undone last."""

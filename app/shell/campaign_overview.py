@@ -20,6 +20,7 @@ class ShownCampaign:
 
     Attributes:
         undo: what a step back would undo, in words; empty if nothing.
+        veiled: whether that was seen by nobody yet: it is taken back for good.
         redo: whether what was undone last can be done again.
         writing: whether anything can be written.
         notes: what people wrote, oldest first.
@@ -28,6 +29,7 @@ class ShownCampaign:
 
     opened: OpenCampaign
     undo: str
+    veiled: bool
     redo: bool
     writing: bool
     notes: tuple[Note, ...]
@@ -55,13 +57,17 @@ def shown_campaign(desk: Desk) -> tuple[ShownCampaign, ...]:
         if desk.campaign is None:
             return ()
         kept, step = desk.campaign, next_undo(desk)
-        done = [deed for deed in deeds(desk) if deed.kind != "close"]
-        last = "" if step is None or not done else deed_words(done[-1].kind, done[-1].month)
         opened, written = campaign(desk), notes(desk)
+        veiled = step is not None and step.veiled
+        done = [deed for deed in deeds(desk) if deed.kind != "close"]
+        last = ""
+        if step is not None:
+            last = deed_words(step.kind, opened.state.month.text if veiled or not done else done[-1].month)
         return (
             ShownCampaign(
                 opened=opened,
                 undo=last,
+                veiled=veiled,
                 redo=can_redo(desk),
                 writing=kept.writing,
                 notes=written,

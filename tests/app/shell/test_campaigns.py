@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from app.commands.campaign_opening import Opened, try_opening
-from app.commands.campaigns import Mode, campaign, close_campaign, shelf_of
+from app.commands.campaigns import Mode, campaign, choose_in_campaign, close_campaign, shelf_of
 from app.home.rows import GameRoom
 from app.look.rail import RailButton
 from app.settings import read_settings
@@ -24,6 +24,7 @@ from core.campaign.state import Phase
 from tests.app.audit import mouse_only, nameless
 from tests.app.shell import campaigns as made
 from tests.app.shell.conftest import Sitter
+from tests.core.campaign.squadrons import orders
 
 pytestmark = pytest.mark.gui
 
@@ -140,6 +141,22 @@ def test_a_campaign_is_shown_undone_closed_and_opened_again(eva, file):
     eva.rest()
     assert eva.page.objectName() == "orders-page"
     assert campaign(eva.desk).state.phase is Phase.MEANS
+
+
+def test_orders_that_nobody_has_seen_are_taken_back_first(eva, file):
+    begin(eva, file, Mode.HOT_SEAT)
+    told(eva, fly_a_month(eva))
+    told(eva, made.close(eva.desk))
+    told(eva, choose_in_campaign(eva.desk, made.A, orders("1917-05", "C", "C03 A.2")))
+    assert campaign(eva.desk).waiting == (made.A,)
+    QTest.keyClick(eva.window, *UNDO)
+    eva.rest()
+    now = campaign(eva.desk)
+    assert (now.state.month.text, now.due, now.waiting) == ("1917-05", (made.A, made.B), ())
+    assert (eva.told.text, eva.told.action) == ("Taken back: orders of May 1917. Nobody has seen them.", "")
+    QTest.keyClick(eva.window, *UNDO)
+    eva.rest()
+    assert eva.told.text == "Undone: result of April 1917."
 
 
 def test_what_is_written_after_undoing_ends_the_way_back(eva, file):
