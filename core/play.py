@@ -120,6 +120,10 @@ class Rules(Protocol[S, C, E]):
     def rules_digest(self) -> str:
         """SHA-256 (hex) of the rules data in use."""
 
+    @property
+    def most_fights(self) -> int:
+        """Fights that one match may hold: on one machine it may have so many times the decisions of a single fight."""
+
     def start(self, terms: Terms) -> S:
         """The state before the first decision point. Raises SetupError."""
 

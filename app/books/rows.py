@@ -56,7 +56,9 @@ def type_name(fight: Fight, craft: Aircraft) -> str:
 
 
 def title_of(fight: Fight) -> str:
-    """Who fights whom, the own side first."""
+    """What it is called, else who fights whom, the own side first."""
+    if fight.title:
+        return fight.title
     seat, state = fight.seat, fight.view
     own = next((craft.side for craft in state.aircraft if craft.seat == seat), Side.CENTRAL)
     sides = [[type_name(fight, craft) for craft in state.aircraft if craft.side is side] for side in (own, own.enemy)]

@@ -16,6 +16,7 @@ from typing import Final
 from app.changed import Changed, Done
 from app.commands.campaign_terms import NewCampaign, campaign_terms
 from app.commands.local_fights import Player, choose_local, go_on, local_fight
+from app.commands.within import covered
 from app.desk import Desk
 from app.store.campaign_file import CampaignFile
 from app.store.campaign_log import LogKind
@@ -171,8 +172,7 @@ def open_campaign_at(desk: Desk, file: Path, *, writing: bool = True) -> Done[Op
             desk.forget(before.row.id)
             before.close()
         if writing:
-            go_on(desk, found.row.id)
-            opened = campaign(desk)
+            opened = go_on_with_campaign(desk)
     return Done(Changed(threads=(found.row.id,), campaign=True), opened)
 
 
@@ -235,6 +235,40 @@ def choose_in_campaign(desk: Desk, seat: SeatId, choice: Json) -> Done[OpenCampa
         after = _answered(desk, campaign(desk))
         note_result(desk, before, after)
     return Done(Changed(threads=(after.thread,), campaign=True), after)
+
+
+def choose_in_fight(desk: Desk, seat: SeatId, n: int, choice: dict[str, Json]) -> Done[OpenCampaign]:
+    """Choose in the fight of the month; with its last choice the month has its result.
+
+    Args:
+        desk: with the campaign open.
+        seat: who chooses.
+        n: the decision, as the campaign counts them.
+        choice: as the fight itself spells it.
+
+    Raises:
+        RefusedError: no fight is flown now, and as `choose_in_campaign`.
+        TroubleError: it cannot be kept; then nothing was chosen.
+    """
+    with desk.turnstile:
+        before = campaign(desk)
+        if before.state.phase is not Phase.FIGHT:
+            raise RefusedError("NO_FIGHT", _("No fight is flown now."), _("Look at the month's orders."))
+        choose_local(desk, before.thread, seat, n, covered(before.rules, before.state, choice))
+        after = campaign(desk)
+        note_result(desk, before, after)
+    # Other rooms show nothing of a fight while it goes on.
+    return Done(Changed(threads=(after.thread,), campaign=after.state.phase is not Phase.FIGHT), after)
+
+
+def go_on_with_campaign(desk: Desk) -> OpenCampaign:
+    """Let the computer choose where only it has to, and see to a result that comes of it. Errors as `campaign`."""
+    with desk.turnstile:
+        before = campaign(desk)
+        go_on(desk, before.thread)
+        after = campaign(desk)
+        note_result(desk, before, after)
+    return after
 
 
 def note_result(desk: Desk, before: OpenCampaign, after: OpenCampaign) -> None:

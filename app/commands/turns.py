@@ -105,14 +105,15 @@ def save_draft(desk: Desk, thread: bytes, n: int, choice: Json, *, seat: str = "
             data = encode(choice)
         except CanonicalError as error:
             raise RefusedError("FORM", _("The draft cannot be kept: {cause}.").format(cause=error)) from error
-        with desk.store.transaction():
-            desk.store.feeds.keep_draft(thread, seat or row.seat, DraftRow(n=n, choice=data, saved=desk.now()))
+        shelves = desk.shelves(thread)
+        with shelves.transaction():
+            shelves.feeds.keep_draft(thread, seat or row.seat, DraftRow(n=n, choice=data, saved=desk.now()))
     return Changed(threads=(thread,))
 
 
 def saved_draft(desk: Desk, thread: bytes, *, seat: str = "") -> SavedDraft | None:
     """The kept draft of a seat. Raises RefusedError if there is no such thread."""
-    row = desk.store.feeds.draft(thread, seat or desk.thread(thread).seat)
+    row = desk.shelves(thread).feeds.draft(thread, seat or desk.thread(thread).seat)
     if row is None:
         return None
     return SavedDraft(n=row.n, choice=parse(row.choice, limit=LARGEST_DRAFT), saved=row.saved)
@@ -122,8 +123,9 @@ def drop_draft(desk: Desk, thread: bytes, *, seat: str = "") -> Changed:
     """Throw the draft away. Raises RefusedError, TroubleError."""
     with desk.turnstile:
         row = desk.thread(thread)
-        with desk.store.transaction():
-            desk.store.feeds.forget_draft(thread, seat or row.seat)
+        shelves = desk.shelves(thread)
+        with shelves.transaction():
+            shelves.feeds.forget_draft(thread, seat or row.seat)
     return Changed(threads=(thread,))
 
 

@@ -64,6 +64,10 @@ class Fight(Protocol):
         """What a person calls it ("Duel by mail with Anna", a thread's name); may be empty."""
 
     @property
+    def title(self) -> str:
+        """What stands at its head, as for a fight of a campaign; empty = its aircraft."""
+
+    @property
     def kind(self) -> FightKind:
         """Where it is fought."""
 

@@ -56,6 +56,11 @@ def standing_of(fight: Fight) -> Standing:
 
 
 def title_of(fight: Fight) -> str:
+    """What it is called, else the aircraft of both sides, one's own side first."""
+    return fight.title or pairing(fight)
+
+
+def pairing(fight: Fight) -> str:
     """The aircraft of both sides, one's own side first."""
     view = fight.view
     own = next(craft.side for craft in view.aircraft if craft.seat == (fight.seat or view.seats[0]))

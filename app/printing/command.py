@@ -17,7 +17,7 @@ from app.printing.fought import Fought, fought_of
 from app.printing.kinds import Sheet
 from app.printing.log import blank_log, pilot_log
 from app.printing.mission import mission_record
-from app.printing.proven import NoSheetsError, read_proven
+from app.printing.proven import NoSheetsError, Reading, read_proven
 from core.aceofaces.rules import AceOfAces
 from core.aceshigh.state import Aircraft
 from core.catalog.ace_of_aces.reading import read_ace_of_aces
@@ -49,7 +49,11 @@ def sheets_of(data: bytes, what: What, rules_for: RulesFor, printed: dt.date) ->
         VerifyError: the first line of the record that does not hold.
         NoSheetsError: it is a record of a game without sheets.
     """
-    reading = read_proven(data, rules_for)
+    return sheets_of_reading(read_proven(data, rules_for), what, printed)
+
+
+def sheets_of_reading(reading: Reading, what: What, printed: dt.date) -> tuple[Sheet, ...]:
+    """What is to be printed of a fight that was proven. Raises NoSheetsError for a game without sheets."""
     if isinstance(reading.game.rules, AceOfAces):
         return _books_sheets(books_fought_of(reading), what, printed)
     return _aces_high_sheets(fought_of(reading), what, printed)

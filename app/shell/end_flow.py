@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.commands import endings
+from app.commands.campaign_history import break_off
 from app.commands.leaving import abandon
 from app.commands.status import Standing, Status, status
 from app.commands.turns import confirm_nothing_left
@@ -46,9 +47,12 @@ class EndFlow(QObject):
         """Ask whether to give up; a fight on this machine is laid aside."""
         if fight is None:
             return
+        if fight.month and fight.place is not Place.MAIL:
+            self._ask_breaking_off()
+            return
         if fight.place is Place.MAIL:
             self._ask(
-                _("Give this match up?"),
+                _("Give this campaign up?") if fight.month else _("Give this match up?"),
                 _("{who} wins it. It is signed at once and cannot be taken back.").format(who=fight.opponent),
                 _("Resign"),
                 lambda desk: endings.resign(desk, fight.thread),
@@ -66,6 +70,22 @@ class EndFlow(QObject):
         dialog.decided.connect(
             lambda: self._orderly.change("", lambda desk: abandon(desk, fight.thread), self.gone.emit)
         )
+        dialog.open()
+
+    def _ask_breaking_off(self) -> None:
+        dialog = ask(
+            self._orderly.window,
+            self._orderly.look,
+            _("Break this fight off?"),
+            _(
+                "The month stands again as before it: it can be flown anew, or its result entered from the table. "
+                "Redo takes this fight up again as long as nothing else was done."
+            ),
+            _("Break it off"),
+            _("Fight on"),
+            danger=True,
+        )
+        dialog.decided.connect(lambda: self._orderly.change("", break_off, self.gone.emit))
         dialog.open()
 
     def draw(self, fight: ShownFight | None) -> None:

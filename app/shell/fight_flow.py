@@ -7,20 +7,23 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.books.page import BooksPage
-from app.commands.local_fights import LocalFight, choose_local
+from app.commands.campaigns import OpenCampaign, choose_in_fight
+from app.commands.local_fights import choose_local
 from app.commands.outbox import newest_file
 from app.commands.status import Standing, Status, status
 from app.commands.turns import choose, recover_choice
 from app.duel.page import DuelPage
 from app.mailroom.page.sealed_page import SealedPage
+from app.shell.campaign_fights import any_fight, fights_left
 from app.shell.curtain import Curtain
 from app.shell.draft_flow import DraftFlow, FightPage
 from app.shell.end_flow import EndFlow
-from app.shell.fights import BooksFight, DuelFight, Place, ShownFight, fight_of, recorded_fight
+from app.shell.fights import BooksFight, DuelFight, Place, ShownFight, recorded_fight
 from app.shell.orderly import Refusing, words_of
 from app.shell.record_flow import RecordFlow
 from app.shell.window import room_of
 from app.translation import gettext as _
+from core.campaign.state import Phase
 from core.canonical import b64u
 from core.protocol.errors import Code
 from core.protocol.names import thread_name
@@ -33,7 +36,12 @@ if TYPE_CHECKING:
     from app.shell.post_flow import PostFlow
     from core.aceofaces.decisions import Choice as BooksChoice
     from core.aceshigh.decisions import Choice as DuelChoice
+    from core.canonical import Json
     from core.games import AnyRules
+
+
+RESULT = "month-result"
+"""Key of the banner that leads from a fight that is over to its month."""
 
 
 class FightFlow(QObject):
@@ -41,6 +49,8 @@ class FightFlow(QObject):
 
     home_wanted = Signal()
     answer_wanted = Signal(bytes)
+    orders_wanted = Signal()
+    """The campaign whose fight is on view is to be shown in its own rooms."""
 
     def __init__(self, orderly: Orderly, post: PostFlow) -> None:
         super().__init__(orderly)
@@ -51,6 +61,7 @@ class FightFlow(QObject):
         self.ends.made.connect(lambda file: self.show_file(file, sealed=False))
         self.ends.gone.connect(self._on_abandoned)
         self.record.back.connect(self.show_again)
+        orderly.acted.connect(lambda key: self.orders_wanted.emit() if key == RESULT else None)
         self._fight: ShownFight | None = None
         self._sitting: SeatId | None = None
         self._last: dict[str, ShownFight] = {}
@@ -76,8 +87,15 @@ class FightFlow(QObject):
             case Standing.INVITED | Standing.DECLINED:
                 self.show_newest(how.id)
             case Standing.OPEN | Standing.OVER:
-                self._sitting = None
-                self._orderly.read(_("Opening the fight"), lambda desk: fight_of(desk, how.id), self._on_fight)
+                self._show_thread(how.id)
+
+    def open_month(self, thread: bytes, month: str = "") -> None:
+        """Show the fight of a month of the open campaign, "1917-03"; empty = the one that is flown now."""
+        self._show_thread(thread, month)
+
+    def _show_thread(self, thread: bytes, month: str = "") -> None:
+        self._sitting = None
+        self._orderly.read(_("Opening the fight"), lambda desk: any_fight(desk, thread, month=month), self._on_fight)
 
     def open_record(self, data: bytes, name: str) -> None:
         """Show a record that was opened."""
@@ -99,10 +117,16 @@ class FightFlow(QObject):
         fight = self._fight
         if fight is None or not fight.thread or not isinstance(self._orderly.window.page, FightPage):
             return
-        self._orderly.read("", lambda desk: fight_of(desk, fight.thread, fight.seat), self._on_again)
+        wanted = (fight.thread, fight.seat, fight.month)
+        self._orderly.read("", lambda desk: fights_left(desk, *wanted), self._on_again)
 
-    def _on_again(self, fight: ShownFight) -> None:
+    def _on_again(self, found: tuple[ShownFight, ...]) -> None:
         page = self._orderly.window.page
+        if not found:  # its campaign was closed, or went back to before the fight
+            self._put_away()
+            self.orders_wanted.emit()
+            return
+        (fight,) = found
         if self._fight is not None and fight.key == self._fight.key and isinstance(page, FightPage):
             self._remember(fight)
             _put(page, fight)
@@ -116,9 +140,24 @@ class FightFlow(QObject):
         self.show_again()
         return True
 
+    def forget_campaign(self, thread: bytes) -> None:
+        """Put the fights of campaigns away that are not open now; `thread` is the one that is, empty if none is."""
+        gone = [room for room, fight in self._last.items() if fight.month and fight.thread != thread]
+        for room in gone:
+            self._last.pop(room)
+        if self._fight is not None and self._fight.month and self._fight.thread != thread:
+            self._put_away()
+
+    def _put_away(self) -> None:
+        if self._fight is not None:
+            self._last.pop(room_of(self._fight.terms.game), None)
+        self._fight = None
+
     def show_again(self) -> None:
         """Show the fight that was on view last."""
-        if self._fight is not None and self._fight.thread:
+        if self._fight is not None and self._fight.month:
+            self.open_month(self._fight.thread, self._fight.month)
+        elif self._fight is not None and self._fight.thread:
             self.open(self._fight.thread)
         elif self._fight is not None:
             self._show(self._fight)
@@ -165,6 +204,10 @@ class FightFlow(QObject):
         _put(page, fight)
         page.setFocus()
         self.drafts.restore(page, fight)
+        if fight.month and fight.finished:
+            self._orderly.tell(
+                _("This fight is over, and its month has its result."), action=_("Go to the campaign"), key=RESULT
+            )
         if fight.place is Place.MAIL:
             self._orderly.read("", lambda desk: status(desk, fight.thread), self._warn)
 
@@ -233,15 +276,30 @@ class FightFlow(QObject):
                 self._on_refused,
             )
         else:
-            word = _("The computer is thinking") if fight.place is Place.SOLO else _("The round is flown")
+            self._choose_here(fight, SeatId(seat), spelt)
+
+    def _choose_here(self, fight: ShownFight, seat: SeatId, spelt: dict[str, Json]) -> None:
+        word = _("The computer is thinking") if fight.place is Place.SOLO else _("The round is flown")
+        thread, n = fight.thread, fight.n
+        if fight.month:
+            self._orderly.carry(word, lambda desk: choose_in_fight(desk, seat, n, spelt), self._on_flown_in_campaign)
+        else:
             self._orderly.carry(
-                word, lambda desk: choose_local(desk, fight.thread, SeatId(seat), fight.n, spelt), self._on_flown
+                word,
+                lambda desk: choose_local(desk, thread, seat, n, spelt),
+                lambda local: self._on_flown(thread, local.due),
             )
 
-    def _on_flown(self, local: LocalFight) -> None:
-        sitting, thread = self._sitting, local.row.id
-        following = sitting if sitting in local.due else next(iter(local.due), sitting)
-        self._orderly.read("", lambda desk: fight_of(desk, thread, following), self._on_fight)
+    def _on_flown(self, thread: bytes, due: tuple[SeatId, ...], month: str = "") -> None:
+        sitting = self._sitting
+        following = sitting if sitting in due else next(iter(due), sitting)
+        self._orderly.read("", lambda desk: any_fight(desk, thread, following, month), self._on_fight)
+
+    def _on_flown_in_campaign(self, opened: OpenCampaign) -> None:
+        fight = self._fight
+        due = opened.due if opened.state.phase is Phase.FIGHT else ()
+        if fight is not None:
+            self._on_flown(opened.thread, due, fight.month)
 
     def _on_refused(self, error: Refusing) -> bool:
         if error.code not in ("UNGUARDED", Code.STALE_DB) or self._fight is None:
@@ -293,10 +351,12 @@ class FightFlow(QObject):
     # After it
 
     def _on_abandoned(self) -> None:
-        if self._fight is not None:
-            self._last.pop(room_of(self._fight.terms.game), None)
-        self._fight = None
-        self.home_wanted.emit()
+        of_campaign = self._fight is not None and bool(self._fight.month)
+        self._put_away()
+        if of_campaign:
+            self.orders_wanted.emit()
+        else:
+            self.home_wanted.emit()
 
     def _on_record_asked(self) -> None:
         fight = self._fight

@@ -66,6 +66,8 @@ class ShownFight:
         covered: the pilots whose choices lie behind the curtain at one keyboard, the reader's left out.
         due: who chooses next at this machine, in order; more than one at one keyboard.
         pack: the data pack by whose numbers it is fought, in words; empty if there is none.
+        title: what stands at its head; empty = its aircraft.
+        month: of a campaign's fight, "1917-03"; empty for any other.
     """
 
     key: str
@@ -91,6 +93,8 @@ class ShownFight:
     due: tuple[SeatId, ...] = ()
     terms: Terms
     pack: str = ""
+    title: str = ""
+    month: str = ""
     clues: Mapping[AircraftId, Any]
 
     @property
@@ -159,7 +163,7 @@ def steps_of(game: Game, seat: SeatId | None, rules: ShownRules) -> tuple[duel.S
     )
 
 
-def _shown(
+def shown(
     game: Game,
     terms: Terms,
     seat: SeatId | None,
@@ -169,6 +173,7 @@ def _shown(
     clues: Mapping[AircraftId, str] | Mapping[str, str],
     **said: Any,  # noqa: ANN401 - the fields of `ShownFight` that the place decides
 ) -> ShownFight:
+    """A game as a fight for a seat's eyes."""
     rules = room_rules(game.rules)
     parts: dict[str, Any] = {
         **said,
@@ -192,7 +197,7 @@ def _mail(desk: Desk, thread: bytes) -> ShownFight:
     game, seat = held.ahead.game, held.seat
     other = next(one for one in held.ahead.seats if one != seat)
     theirs = held.ahead.point.bound_of(other)
-    return _shown(
+    return shown(
         game,
         how.terms,
         seat,
@@ -249,7 +254,7 @@ def _local(desk: Desk, thread: bytes, seat: SeatId | None) -> ShownFight:
     over = result_by_rules(game) is not None
     shared = hot and over  # everybody looks on now
     eyes = None if shared else seat or next(iter(due), humans[0] if humans else fight.local.terms.seats[0])
-    return _shown(
+    return shown(
         game,
         fight.local.terms,
         eyes,
@@ -298,7 +303,7 @@ def recorded_fight(desk: Desk, data: bytes, name: str) -> ShownFight:
         match = read_match(data, rules_for)
         game, terms, pack = match.game, match.terms, match.genesis.invite.pack
     over = result_by_rules(game) is not None
-    return _shown(
+    return shown(
         game,
         terms,
         None,

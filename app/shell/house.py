@@ -28,10 +28,12 @@ from app.shell.orderly import Orderly
 from app.shell.orders_flow import OrdersFlow
 from app.shell.post_flow import PostFlow
 from app.shell.postbook import Post
+from app.shell.result_flow import ResultFlow
+from app.shell.roster_flow import RosterFlow
 from app.shell.self_flow import SelfFlow
 from app.shell.settings_page import SettingsPage
 from app.shell.start_flow import StartFlow
-from app.shell.window import BOOKS, DUEL, HOME, MAILROOM, ORDERS, SETTINGS, room_of
+from app.shell.window import BOOKS, DUEL, HOME, MAILROOM, ORDERS, ROSTER, SETTINGS, room_of
 from app.translation import gettext as _
 from app.troubles import TroubleError
 from core.campaign.state import Phase
@@ -72,6 +74,8 @@ class House(QObject):
         self.hangar = HangarFlow(self.orderly)
         self.campaigns = CampaignFlow(self.orderly)
         self.orders = OrdersFlow(self.orderly)
+        self.results = ResultFlow(self.orderly)
+        self.roster = RosterFlow(self.orderly)
         self.fights.record.paper = self.start.table.paper = self.hangar.paper = settings.paper
         self._known: dict[bytes, Thread] = {}
         self._wanted: list[bytes] = []
@@ -114,6 +118,7 @@ class House(QObject):
         self.post.thread_wanted.connect(self.fights.open)
         self.post.record_wanted.connect(self.fights.open_record)
         self.fights.home_wanted.connect(self.show_home)
+        self.fights.orders_wanted.connect(lambda: self.campaigns.show_room(ORDERS))
         self.fights.answer_wanted.connect(self.start.answer)
         self.start.home_wanted.connect(self.show_home)
         self.start.fight_wanted.connect(self.fights.open)
@@ -122,8 +127,12 @@ class House(QObject):
         self.window.undo_wanted.connect(self.campaigns.undo)
         self.window.redo_wanted.connect(self.campaigns.redo)
         self.campaigns.host(ORDERS, self.orders)
+        self.campaigns.host(ROSTER, self.roster)
         self.orders.fight_wanted.connect(self.fights.open)
         self.orders.home_wanted.connect(self.show_home)
+        self.orders.result_wanted.connect(self.results.enter)
+        self.orders.correct_wanted.connect(self.results.correct)
+        self.results.done.connect(lambda: self.campaigns.show_room(ORDERS))
         self.campaigns.kept.connect(self._on_campaigns)
         self.campaigns.refreshed.connect(self._on_campaign)
 
@@ -230,6 +239,8 @@ class House(QObject):
                 self._show_fights(key)
             case "hangar":
                 self.hangar.open()
+            case "orders" if self.results.page is not None and self.window.page is not self.results.page:
+                self.window.show_page(self.results.page, ORDERS)
             case room if room in ROOMS:
                 self.campaigns.show_room(room)
             case "mailroom":
@@ -291,9 +302,11 @@ class House(QObject):
         self._keep_settings()
 
     def _on_campaign(self) -> None:
+        self.fights.forget_campaign(next((shown.opened.thread for shown in self.campaigns.shown), b""))
         due = [shown.opened.due for shown in self.campaigns.shown if shown.opened.state.phase is not Phase.FIGHT]
         self.window.set_badge(ORDERS, sum(len(seats) for seats in due))
         self.home.show_campaign(tuple(shown.home for shown in self.campaigns.shown))
+        self.results.show_campaign(next(((one.opened.thread, one.opened.game.n) for one in self.campaigns.shown), None))
         self._show_threads()
 
     def _on_closing(self) -> None:

@@ -9,12 +9,14 @@ from PySide6.QtCore import QObject, Signal
 
 from app.books import rows as books_rows
 from app.challenge.rows import side_name
+from app.commands.campaigns import campaign
 from app.commands.records import record, record_name
 from app.disk import write_whole
 from app.duel import rows as duel_rows
 from app.phrases.times import day_name
-from app.printing.command import What, sheets_of
+from app.printing.command import What, sheets_of, sheets_of_reading
 from app.settings import Paper
+from app.shell.campaign_fights import month_reading
 from app.shell.fights import BooksFight, DuelFight, Place, ShownFight
 from app.shell.overview import flyers, rules_without_pack
 from app.shell.print_flow import show_preview
@@ -22,6 +24,7 @@ from app.shell.record_page import PrintDeed, RecordPage
 from app.shell.window import room_of
 from app.translation import gettext as _
 from app.translation import ngettext
+from core.campaign.state import Phase
 from core.canonical import b64u
 from core.games import ACE_OF_ACES
 from core.match.report import Report
@@ -29,6 +32,8 @@ from core.match.verify import verify
 from core.protocol.errors import VerifyError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.desk import Desk
     from app.printing.kinds import Sheet
     from app.shell.orderly import Orderly
@@ -44,29 +49,37 @@ class RecordFlow(QObject):
         super().__init__(orderly)
         self._orderly = orderly
         self._page: RecordPage | None = None
+        self._fight: ShownFight | None = None
         self._data = b""
         self._proof = b""
-        self._name = ""
+        self._name = self._record_name = ""
         self.paper = Paper.BY_LOCALE
 
     def show(self, fight: ShownFight, data: bytes = b"") -> None:
         """Show the record of a fight; `data` where it was opened from a file."""
         if data:
             self._open(fight, data)
+        elif fight.month:
+            self._orderly.read("", lambda desk: campaign_records(desk, fight), lambda two: self._open(fight, *two))
         else:
             self._orderly.read("", lambda desk: both_records(desk, fight.thread), lambda two: self._open(fight, *two))
 
     def _open(self, fight: ShownFight, data: bytes, proof: bytes = b"") -> None:
-        self._data, self._proof = data, proof
-        self._name = record_name(fight.thread) if fight.thread else fight.name
+        self._fight, self._data, self._proof = fight, data, proof
+        self._name = _file_name(fight)
+        self._record_name = record_name(fight.thread) if fight.thread else fight.name
         page = RecordPage(
             self._orderly.look, _("Record and pilot log"), title_of(fight), facts_of(fight), b64u(fight.hash)
         )
         page.offer(print_deeds(fight.terms.game) if fight.finished else ())
         page.verify.connect(self._verify)
-        page.save.connect(lambda: self._save(self._data, self._name))
+        page.save.connect(lambda: self._save(self._data, self._record_name))
         page.has_evidence(proof not in (b"", data))
-        page.save_evidence.connect(lambda: self._save(self._proof, f"evidence-{self._name}"))
+        if not data:
+            page.without_record(
+                _("The campaign's record holds the dice to come: it is saved and verified when the campaign is over.")
+            )
+        page.save_evidence.connect(lambda: self._save(self._proof, f"evidence-{self._record_name}"))
         page.printed.connect(self._print)
         page.back.connect(self._leave)
         before, self._page = self._page, page
@@ -84,7 +97,7 @@ class RecordFlow(QObject):
         def prove(progress: Progress) -> Report | VerifyError:
             progress.check()
             try:
-                return verify(data, lambda terms: rules_without_pack(desk, terms))
+                return verify(data, lambda terms: desk.rules_for(terms.game, terms.rules))
             except VerifyError as error:
                 return error
 
@@ -113,24 +126,50 @@ class RecordFlow(QObject):
     def _print(self, key: str) -> None:
         what = What(key)
         name = f"{Path(self._name).stem}-{what.value}"
-        desk, data, today = self._orderly.desk, self._data, self._orderly.desk.today()
+        desk, data, today, fight = self._orderly.desk, self._data, self._orderly.desk.today(), self._fight
+        if fight is not None and fight.month:
+            self._orderly.read(
+                "",
+                lambda desk: month_reading(desk, fight.thread, fight.month),
+                lambda reading: self._set(name, lambda: sheets_of_reading(reading, what, today)),
+            )
+        else:
+            self._set(name, lambda: sheets_of(data, what, lambda terms: rules_without_pack(desk, terms), today))
 
+    def _set(self, name: str, sheets: Callable[[], tuple[Sheet, ...]]) -> None:
         def make(progress: Progress) -> tuple[Sheet, ...]:
-            sheets = sheets_of(data, what, lambda terms: rules_without_pack(desk, terms), today)
+            made = sheets()
             progress.check()
-            return sheets
+            return made
 
         self._orderly.think(
             _("Setting the pages"),
             make,
-            lambda sheets: show_preview(self._orderly, sheets, self.paper, name),
+            lambda made: self._preview(made, name),
             lambda: None,
         )
+
+    def _preview(self, sheets: tuple[Sheet, ...], name: str) -> None:
+        show_preview(self._orderly, sheets, self.paper, name)
+
+
+def _file_name(fight: ShownFight) -> str:
+    if not fight.thread:
+        return fight.name
+    name = record_name(fight.thread)
+    return f"{Path(name).stem}-{fight.month}{Path(name).suffix}" if fight.month else name
 
 
 def both_records(desk: Desk, thread: bytes) -> tuple[bytes, bytes]:
     """The record of a match, and the one that ends with the signed entries that broke a rule; equal if none did."""
     return record(desk, thread), record(desk, thread, evidence=True)
+
+
+def campaign_records(desk: Desk, fight: ShownFight) -> tuple[bytes, bytes]:
+    """As `both_records`, of the campaign that the fight belongs to; nothing where the dice to come would be in it."""
+    if fight.place is Place.MAIL or campaign(desk).state.phase is Phase.OVER:
+        return both_records(desk, fight.thread)
+    return b"", b""
 
 
 def title_of(fight: ShownFight) -> str:

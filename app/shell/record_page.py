@@ -40,7 +40,7 @@ class RecordPage(PageFrame):
         super().__init__(look, title)
         self.setObjectName("record-page")
         self.say(line)
-        back = Button(look, _("Back to the fight"))
+        back = self._back = Button(look, _("Back to the fight"))
         back.setObjectName("back")
         back.clicked.connect(self.back)
         self.add_action(back)
@@ -59,7 +59,7 @@ class RecordPage(PageFrame):
         self.set_body(body)
 
     def _proof(self, look: Look, fingerprint: str) -> QVBoxLayout:
-        save = Button(look, _("Save the record…"), icon="folder")
+        save = self._save = Button(look, _("Save the record…"), icon="folder")
         save.setObjectName("save-record")
         save.clicked.connect(self.save)
         self._evidence = Button(look, _("Save it with the evidence…"))
@@ -99,6 +99,13 @@ class RecordPage(PageFrame):
             button.clicked.connect(lambda _on=False, key=deed.key: self.printed.emit(key))
             self._prints.addLayout(row(button, label(deed.line, "caption", wrap=True), spacing=12))
 
+    def without_record(self, reason: str) -> None:
+        """There is nothing to save or to verify yet."""
+        self.verify_button.hide()
+        self._save.hide()
+        self._seen.hide()
+        self._told.setText(reason)
+
     def has_evidence(self, there: bool) -> None:  # noqa: FBT001 - as Qt's own setters
         """Whether signed turns were refused that a third person may want to see."""
         self._evidence.setVisible(there)
@@ -115,7 +122,7 @@ class RecordPage(PageFrame):
 
     def focus_widget(self) -> QWidget:
         """What takes the keyboard when the page is shown."""
-        return self.verify_button
+        return self._back if self.verify_button.isHidden() else self.verify_button
 
 
 def _facts(facts: tuple[tuple[str, str], ...]) -> QGridLayout:

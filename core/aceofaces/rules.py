@@ -47,6 +47,11 @@ class AceOfAces:
         """SHA-256 (hex) of the rules data."""
         return self.data.digest
 
+    @property
+    def most_fights(self) -> int:
+        """A match is one fight."""
+        return 1
+
     def start(self, terms: Terms) -> Dogfight:
         """The fight before its first turn. Raises SetupError."""
         return dogfight_of(terms, self.books)

@@ -46,6 +46,11 @@ class AcesHigh:
         """SHA-256 (hex) of the rules data."""
         return self.data.digest
 
+    @property
+    def most_fights(self) -> int:
+        """A match is one fight."""
+        return 1
+
     def start(self, terms: Terms) -> Dogfight:
         """The dogfight before the roll-off. Raises SetupError."""
         return dogfight_of(terms, self.data)

@@ -12,7 +12,7 @@ from core.campaign.decisions import Choice, FightChoice, GiveOrders, RecordResul
 from core.campaign.events import Event, FightHappened
 from core.campaign.evolve import begun, evolve
 from core.campaign.scoring import outcome_of
-from core.campaign.setup import charter_of
+from core.campaign.setup import MOST_MONTHS, charter_of
 from core.campaign.state import Campaign, Phase
 from core.canonical import Json
 from core.chance import Dice
@@ -65,6 +65,11 @@ class CampaignRules:
     def rules_digest(self) -> str:
         """SHA-256 (hex) over the campaign's options and the data of the fights."""
         return self._digest
+
+    @property
+    def most_fights(self) -> int:
+        """A fight in each month of the longest campaign."""
+        return MOST_MONTHS
 
     def start(self, terms: Terms) -> Campaign:
         """The campaign before its first orders. Raises SetupError."""

@@ -16,7 +16,7 @@ from core.play import Outcome, Pending, Rules, Terms
 from core.words import SeatId
 
 MOST_DECISIONS: Final = 4096
-"""A match that has not ended after so many decisions ends without a winner."""
+"""A match that has not ended after so many decisions ends without a winner; by mail no match has more shares."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +61,7 @@ class Game:
         n: the number of the open decision, from 1; one more than the last when the game is over.
         hash: the chain over all resolved decisions.
         dealt: how many decisions had dice.
+        most: decisions after which it is broken off.
     """
 
     rules: Rules[Any, Any, Any]
@@ -71,6 +72,7 @@ class Game:
     hash: bytes
     dealt: int
     steps: tuple[Step, ...]
+    most: int
 
     @property
     def outcome(self) -> Outcome | None:
@@ -97,8 +99,14 @@ class NoDice:
         raise DiceNotDueError(f"{label}: {count}")
 
 
-def begin_game(rules: Rules[Any, Any, Any], terms: Terms, root: bytes) -> Game:
-    """The game before its first decision; `root` (32 bytes) is what its hash chain begins with.
+def begin_game(rules: Rules[Any, Any, Any], terms: Terms, root: bytes, *, fights: int = 1) -> Game:
+    """The game before its first decision.
+
+    Args:
+        rules: of the game.
+        terms: what was agreed upon.
+        root: 32 bytes that its hash chain begins with.
+        fights: so many times the decisions of one fight it may have.
 
     Raises:
         SetupError: terms that the rules can not start with.
@@ -113,6 +121,7 @@ def begin_game(rules: Rules[Any, Any, Any], terms: Terms, root: bytes) -> Game:
         hash=root,
         dealt=0,
         steps=(),
+        most=fights * MOST_DECISIONS,
     )
 
 
@@ -135,7 +144,7 @@ def resolve(game: Game, pending: Pending, choices: Mapping[SeatId, Any], seed: b
     return altered(
         game,
         state=state,
-        pending=game.rules.pending(state) if game.n < MOST_DECISIONS else None,
+        pending=game.rules.pending(state) if game.n < game.most else None,
         n=game.n + 1,
         hash=chained,
         dealt=game.dealt + (seed is not None),

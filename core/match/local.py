@@ -82,7 +82,7 @@ def begin_local(terms: Terms, seed: bytes, rules: Rules[Any, Any, Any], pack: by
     head = _head(terms, seed)
     terms = parse_terms(terms_json(terms))
     check_terms(terms, rules)
-    game = begin_game(rules, terms, digest(LOCAL, head))
+    game = begin_game(rules, terms, digest(LOCAL, head), fights=rules.most_fights)
     return _run_on(LocalMatch(terms=terms, seed=seed, game=game, held=(), pack=pack))
 
 
@@ -247,7 +247,7 @@ def _read_head(row: bytes) -> tuple[Terms, bytes]:
 def _begun(head: bytes, terms: Terms, seed: bytes, rules: Rules[Any, Any, Any], pack: bytes) -> LocalMatch:
     rules = packed(rules, terms, pack)
     check_terms(terms, rules)
-    game = begin_game(rules, terms, digest(LOCAL, head))
+    game = begin_game(rules, terms, digest(LOCAL, head), fights=rules.most_fights)
     return LocalMatch(terms=terms, seed=seed, game=game, held=(), pack=pack)
 
 

@@ -38,6 +38,7 @@ class StagedFight:
     state: Dogfight
     key: str = "staged"
     name: str = "Ace of Aces"
+    title: str = ""
     kind: FightKind = FightKind.MAIL
     opponent: str = "Łukasz Wróbel"
     seat: SeatId | None = A

@@ -31,6 +31,7 @@ class StagedFight:
     state: Dogfight
     key: str = "staged"
     name: str = "Duel"
+    title: str = ""
     kind: FightKind = FightKind.MAIL
     opponent: str = "Anna Kovářová"
     seat: SeatId | None = SEATS[0]

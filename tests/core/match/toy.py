@@ -117,6 +117,7 @@ class Toy:
 class ToyRules:
     engine: str = "1.0"
     rules_digest: str = hashlib.sha256(b"toy").hexdigest()
+    most_fights: int = 1
     bent: bool = False
     """Another program: it resolves the second decision otherwise."""
 
