@@ -1,0 +1,225 @@
+"""Fourth page of a new campaign: the names of both squadrons and their men, its title, and where its file lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QWidget
+
+from app.commands.campaign_terms import SquadronForm
+from app.look.controls import Button, Kind, column, holder, label, row, set_faulty
+from app.look.sides import SideMark
+from app.orders.new_rows import LONGEST_TITLE, default_title, file_name, name_fault, trimmed
+from app.orders.page.order_sheet import emptied
+from app.phrases.nations import nation_name, side_words
+from app.translation import gettext as _
+from core.words import LONGEST_NAME, Nation
+
+if TYPE_CHECKING:
+    from app.look.look import Look
+
+Suggest = Callable[[Nation, str, tuple[str, ...]], SquadronForm]
+"""A squadron for a nation and a month, with none of these names."""
+_WIDEST = 620
+_LABEL = 88
+
+
+class NameField(QWidget):
+    """A name with its label at the left, "another name" at the right, and its fault beneath."""
+
+    edited = Signal()
+    another = Signal()
+
+    def __init__(self, look: Look, text: str, name: str, most: int = LONGEST_NAME) -> None:
+        super().__init__()
+        words = label(text, "small")
+        words.setFixedWidth(_LABEL)
+        self.line = QLineEdit()
+        self.line.setObjectName(name)
+        self.line.setMaxLength(most)
+        self.line.setAccessibleName(text)
+        words.setBuddy(self.line)
+        other = Button(look, "", Kind.QUIET, "die", name=_("Another name: {what}").format(what=text))
+        other.setObjectName(f"another-{name}")
+        self.fault = label("", "error")
+        self.fault.hide()
+        under = row(_LABEL + 8, self.fault, None, spacing=0)
+        self.setLayout(column(row(words, self.line, other, spacing=8), under, spacing=1))
+        self.line.textEdited.connect(lambda _text: self.edited.emit())
+        other.clicked.connect(self.another)
+
+    def show_fault(self, fault: str) -> None:
+        """Show what is wrong; empty clears it."""
+        self.fault.setText(fault)
+        self.fault.setVisible(bool(fault))
+        set_faulty(self.line, faulty=bool(fault))
+
+
+class SquadronNames(QFrame):
+    """One squadron's names."""
+
+    edited = Signal()
+
+    def __init__(self, look: Look, seat: str, suggest: Suggest) -> None:
+        super().__init__()
+        self.setProperty("sheet", "flat")
+        self.setObjectName(f"names-{seat}")
+        self.setMaximumWidth(_WIDEST)
+        self._look, self._suggest = look, suggest
+        self._nation, self._start = Nation.GERMANY, ""
+        self._mark = row(spacing=0)
+        self._heading = label("", "heading")
+        all_new = Button(look, _("All names anew"), Kind.LINK)
+        all_new.setObjectName(f"anew-{seat}")
+        all_new.clicked.connect(self.draw_anew)
+        pilots = [(_("Pilot {n}").format(n=n), f"pilot-{seat}-{n}") for n in (1, 2, 3)]
+        observers = [(_("Observer {n}").format(n=n), f"observer-{seat}-{n}") for n in (1, 2)]
+        faces = [(_("Squadron"), f"squadron-{seat}"), *pilots, *observers]
+        self.fields = tuple(NameField(look, text, name) for text, name in faces)
+        head = row(self._mark, self._heading, None, all_new, spacing=8)
+        self.setLayout(column(head, *self.fields, None, spacing=6, margins=(18, 12, 18, 12)))
+        for at, one in enumerate(self.fields):
+            one.edited.connect(self._on_edited)
+            one.another.connect(lambda at=at: self._on_another(at))
+
+    @property
+    def form(self) -> SquadronForm:
+        """What stands in the fields, without blanks at their ends."""
+        names = tuple(one.line.text() for one in self.fields)
+        return trimmed(SquadronForm(nation=self._nation, name=names[0], pilots=names[1:4], observers=names[4:]))
+
+    def show_nation(self, nation: Nation, start: str, whose: str) -> None:
+        """Name men of another nation; names that are there stay while the nation does."""
+        anew = nation is not self._nation or not self._start
+        self._nation, self._start = nation, start
+        self._heading.setText(_("{whose}: {nation}").format(whose=whose, nation=nation_name(nation)))
+        if anew:
+            emptied(self._mark)
+            self._mark.addWidget(SideMark(self._look, nation.side, side_words(nation.side), 18))
+            self.draw_anew()
+
+    def draw_anew(self) -> None:
+        """Suggest every name once more."""
+        form = self._suggest(self._nation, self._start, ())
+        for one, name in zip(self.fields, (form.name, *form.pilots, *form.observers), strict=True):
+            one.line.setText(name)
+        self._on_edited()
+
+    def is_faulty(self) -> bool:
+        """Whether a name is missing; the fields say which."""
+        faults = [name_fault(one.line.text()) for one in self.fields]
+        for one, fault in zip(self.fields, faults, strict=True):
+            one.show_fault(fault)
+        return any(faults)
+
+    def _on_edited(self) -> None:
+        self.is_faulty()
+        self.edited.emit()
+
+    def _on_another(self, at: int) -> None:
+        taken = tuple(one.line.text() for one in self.fields)
+        form = self._suggest(self._nation, self._start, taken)
+        self.fields[at].line.setText((form.name, *form.pilots, *form.observers)[at])
+        self._on_edited()
+
+
+class NewNames(QWidget):
+    """Names, title, file."""
+
+    changed = Signal()
+    place_wanted = Signal()
+    """The place of the file is to be chosen."""
+
+    def __init__(self, look: Look, suggest: Suggest, folder: str, suffix: str) -> None:
+        super().__init__()
+        self.setObjectName("new-names")
+        self._folder, self._suffix = folder, suffix
+        self._titled = self._placed = False
+        self.own, self.other = SquadronNames(look, "A", suggest), SquadronNames(look, "B", suggest)
+        self.title, self.file = QLineEdit(), QLineEdit()
+        self.title.setObjectName("title")
+        self.title.setMaxLength(LONGEST_TITLE)
+        self.file.setObjectName("file")
+        self.place = Button(look, _("Elsewhere…"), icon="folder")
+        self.place.setObjectName("place")
+        self.place.clicked.connect(self.place_wanted)
+        self._fault = label("", "error", wrap=True)
+        self._fault.hide()
+        title_words, file_words = label(_("Title"), "small"), label(_("File"), "small")
+        for words, line, text in ((title_words, self.title, _("Title")), (file_words, self.file, _("File"))):
+            words.setFixedWidth(_LABEL)
+            words.setBuddy(line)
+            line.setAccessibleName(text)
+        self._file_row = holder(
+            column(
+                row(file_words, self.file, self.place, spacing=8),
+                row(_LABEL + 8, self._fault, None, spacing=0),
+                spacing=1,
+            )
+        )
+        last = QFrame()
+        last.setProperty("sheet", "flat")
+        last.setMaximumWidth(2 * _WIDEST + 16)
+        title_row = row(title_words, self.title, spacing=8)
+        last.setLayout(column(title_row, self._file_row, spacing=6, margins=(18, 12, 18, 12)))
+        inside = holder(column(row(self.own, self.other, spacing=16), last, None, spacing=12, margins=(0, 0, 12, 0)))
+        inside.setProperty("scrolled", "true")
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        self.setLayout(column(area))
+        self.own.edited.connect(self._on_edited)
+        self.other.edited.connect(self._on_edited)
+        self.title.textEdited.connect(self._on_title)
+        self.file.textEdited.connect(self._on_file)
+
+    def show_squadrons(self, nations: tuple[Nation, Nation], start: str, *, by_mail: bool) -> None:
+        """Name men of these nations in this month; by mail there is no file yet."""
+        self.own.show_nation(nations[0], start, _("Your squadron"))
+        self.other.show_nation(nations[1], start, _("The other squadron"))
+        self._file_row.setVisible(not by_mail)
+        self._on_edited()
+
+    def show_place(self, file: str) -> None:
+        """Another place was chosen."""
+        self._placed = True
+        self.file.setText(file)
+        self.changed.emit()
+
+    def show_fault(self, fault: str) -> None:
+        """Show what is wrong with the file; empty clears it."""
+        self._fault.setText(fault)
+        self._fault.setVisible(bool(fault))
+        set_faulty(self.file, faulty=bool(fault))
+
+    def is_faulty(self) -> bool:
+        """Whether a name is missing."""
+        own, other = self.own.is_faulty(), self.other.is_faulty()
+        return own or other
+
+    def first_widget(self) -> QWidget:
+        """What takes the keyboard."""
+        return self.own.fields[0].line
+
+    def _on_edited(self) -> None:
+        if not self._titled:
+            self.title.setText(default_title(self.own.form, self.other.form))
+        self._name_file()
+
+    def _on_title(self) -> None:
+        self._titled = bool(self.title.text().strip())
+        self._name_file()
+
+    def _on_file(self) -> None:
+        self._placed = True
+        self.changed.emit()
+
+    def _name_file(self) -> None:
+        if not self._placed:
+            name = file_name(self.title.text(), self._suffix)
+            self.file.setText(f"{self._folder}{name}")
+        self.changed.emit()

@@ -1,0 +1,1 @@
+"""What is painted in the room of orders."""
