@@ -223,7 +223,9 @@ def _victim(stage: Stage, draft: Draft, faults: tuple[Fault, ...], ident: Aircra
     craft, crew = draft.craft(ident), stage.crew(ident)
     ends = dict(way_rows(stage))
     title = f"{ident}  {stage.type_name(crew.aircraft)}, {stage.name(crew.pilot)}"
-    safe = _("Flew home: it was not shot down (12.6).") if craft.how is Way.HOME else ""
+    safe = ""
+    if craft.how is Way.HOME:
+        safe = _("Nobody shot it down.") if stage.halves else _("Flew home: it was not shot down (12.6).")
     men: tuple[ManRow, ...] = ()
     if not safe:
         title = _("{aircraft}: {how}").format(aircraft=title, how=ends[craft.how].lower())

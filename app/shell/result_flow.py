@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.commands.campaigns import OpenCampaign, campaign, choose_in_campaign
+from app.orders.page.correct_page import CorrectPage
 from app.orders.page.result_page import Entered, ResultPage
 from app.orders.page.result_wizard import Wizard
+from app.phrases.campaign.men import month_words
 from app.shell.campaign_rooms import strike_stamp
+from app.shell.dialogs import ask
 from app.shell.window import ORDERS
 from app.translation import gettext as _
 from core.campaign.state import Phase
@@ -17,6 +20,7 @@ from core.sortie import result_json
 
 if TYPE_CHECKING:
     from app.shell.orderly import Orderly
+    from core.campaign.decisions import Correct
     from core.canonical import Json
     from core.words import SeatId
 
@@ -59,6 +63,36 @@ class ResultFlow(QObject):
     def _on_written(self, _opened: OpenCampaign) -> None:
         self.close()
 
+    def correct(self, seat: SeatId) -> None:
+        """Correct an entry, for a seat whose word it is."""
+        self._orderly.read("", campaign, lambda opened: self._on_correct(opened, seat))
+
+    def _on_correct(self, opened: OpenCampaign, seat: SeatId) -> None:
+        if opened.state.phase is not Phase.CLOSE or seat not in opened.due:
+            words = _("An entry is corrected at the end of a month, between its result and its close.")
+            self._orderly.tell(words, warning=True)
+            return
+        page = CorrectPage(self._orderly.look, opened.rules, opened.view(seat), proposed=proposed(opened))
+        page.corrected.connect(lambda correction: self._ask_correct(opened, seat, correction))
+        self._show(page, opened)
+
+    def _ask_correct(self, opened: OpenCampaign, seat: SeatId, correction: Correct) -> None:
+        """Correcting the record is one of the three things that ask."""
+        month = month_words(correction.month)
+        words = _(
+            "Points, grades and wounds of {month} and of the months after it are reckoned anew. "
+            "What stood there before stays in the log."
+        ).format(month=month)
+        deed = _("Correct the record")
+        if proposed(opened):
+            deed = _("Propose it")
+            words = _("{consequence} The other squadron must accept it.").format(consequence=words)
+        title = _("Correct the record of {month}?").format(month=month)
+        dialog = ask(self._orderly.window, self._orderly.look, title, words, deed, _("Keep it as it is"))
+        choice = opened.rules.choice_json(correction)
+        dialog.decided.connect(lambda: self._choose(seat, choice, _("Correcting the record")))
+        dialog.open()
+
     def _show(self, page: Wizard, opened: OpenCampaign) -> None:
         self._let_go()
         page.left.connect(self.close)
@@ -68,15 +102,16 @@ class ResultFlow(QObject):
         self._orderly.window.show_page(page, ORDERS)
         page.first_widget().setFocus()
 
-    def show_campaign(self, opened: OpenCampaign) -> None:
-        """The campaign changed: a sheet that was begun for another decision is of no use any more."""
-        if self.page is not None and self._begun_at != (opened.thread, opened.game.n):
+    def show_campaign(self, at: tuple[bytes, int] | None) -> None:
+        """The campaign stands at this decision of this thread, or none is open; a sheet for another one goes."""
+        if at != self._begun_at:
             self.close()
 
     def close(self) -> None:
         """Leave the sheet; nothing of it is kept."""
         if self.page is not None:
-            self.done.emit()
+            if self._orderly.window.page is self.page:
+                self.done.emit()
             self._let_go()
 
     def _let_go(self) -> None:

@@ -13,15 +13,17 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app.look.focus import FocusRing
 from app.look.look import Look
+from app.orders.page.correct_page import CorrectPage
 from app.orders.page.result_page import ResultPage
 from app.orders.result_draft import Known
 from app.settings import ThemeChoice
 from core.sortie import Health, Way
 from tests.app.orders.sheets import books_state, table
+from tests.core.campaign.squadrons import Table, orders, result
 
 RAIL = 84
 
@@ -61,8 +63,7 @@ def filled(draft):
     for person, volleys in (("A.1", 4), ("A.4", 3), ("A.2", 2), ("B.1", 5), ("B.2", 2)):
         draft = draft.with_man(replace(men[person], volleys=volleys))
     draft = draft.with_man(replace(draft.man("A.1"), known=Known.DICE, faces=(4, 5), burning=True))
-    draft = draft.with_man(replace(draft.man("A.4"), known=Known.TOLD, told=Health.HURT_2, burning=True))
-    return draft
+    return draft.with_man(replace(draft.man("A.4"), known=Known.TOLD, told=Health.HURT_2, burning=True))
 
 
 def sheets(pictures):
@@ -87,6 +88,46 @@ def sheets(pictures):
         pictures.take(page, f"books_{at + 1}_{step}")
 
 
+def corrections(pictures):
+    made = Table(prisoners="on")
+    kill = ("volley A.1 x6", "kill A.1 C1")
+    made.hunt("A1 home A.1", "C1 crashed B.1", deeds=kill)
+    fenner = ("B.1917-04.1 pilot B.1 Fenner",)
+    made.hunt("A1 home A.1", "C1 home B.2", b="B.2", deeds=("volley A.1 x1",), new_b=fenner)
+    made.hunt("A1 home A.1", "C1 home B.1917-04.1", b="B.1917-04.1", deeds=("volley A.1 x2",))
+    made.order(orders("1917-06", "O", "A03 A.2 A.4"), orders("1917-06", "C", "C03 B.3"))
+    made.record(result("A1 home A.2 A.4", "C1 home B.3", deeds=("observation A.2,A.4",)))
+    page = pictures.show(CorrectPage(pictures.look, made.rules, made.state, proposed=False))
+    page.choose(made.state.records[0].month)
+    pictures.take(page, "correct_1_month")
+    page.begin(1)
+    pictures.take(page, "correct_2_orders")
+    sheet = page.draft.sheet
+    sheet = sheet.with_craft(replace(sheet.crafts[0], how=Way.FORCED_LANDING))
+    sheet = sheet.with_craft(replace(sheet.crafts[1], how=Way.FORCED_LANDING))
+    sheet = sheet.with_man(replace(sheet.man("A.1"), known=Known.DICE, faces=(2, 3)))
+    sheet = sheet.with_man(replace(sheet.man("B.1"), known=Known.DICE, faces=(6, 3)))
+    page.draft = replace(page.draft, sheet=sheet)
+    page.begin(5)
+    pictures.take(page, "correct_6_crews")
+    page.begin(6)
+    pictures.take(page, "correct_7_check")
+    for name in ("way-0-0", "way-0-0"):
+        page.findChild(QAbstractButton, name).click()
+        pictures.app.processEvents()
+    pictures.take(page, "correct_7_check_more")
+    for _turn in range(4):
+        button = page.findChild(QAbstractButton, "way-0-0")
+        if button is not None:
+            button.click()
+            pictures.app.processEvents()
+    pictures.take(page, "correct_7_check_done")
+    page.begin(7)
+    pictures.take(page, "correct_8_after")
+
+
 if __name__ == "__main__":
     width, _x, height = (sys.argv[2] if len(sys.argv) > 2 else "1366x768").partition("x")
-    sheets(Pictures(Path(sys.argv[1]), (int(width), int(height))))
+    made = Pictures(Path(sys.argv[1]), (int(width), int(height)))
+    sheets(made)
+    corrections(made)

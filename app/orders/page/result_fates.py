@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QLayout, QSpinBox, QWidget
 
 from app.look.controls import column, row
@@ -45,6 +45,10 @@ class Die(Painted):
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         if self.face:
             draw_die(painter, rect.adjusted(1, 1, -1, -1), DieFace(face=self.face), theme)
+        else:
+            painter.setPen(QPen(theme.colour("line_strong"), 1, Qt.PenStyle.DashLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), 3, 3)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -56,7 +56,10 @@ class LastPanel(ResultPanel):
     def _who(self, who: str) -> str:
         """Whose fault it is: a man, an aircraft or a squadron."""
         names = {str(seat.person): self.stage.name(seat.person) for seat in self.stage.seats}
-        names |= {str(ident): f"{ident} {self.stage.craft(ident)}" for ident in self.stage.idents}
+        names |= {
+            str(ident): f"{ident} {self.stage.type_name(self.stage.crew(ident).aircraft)}"
+            for ident in self.stage.idents
+        }
         names |= {str(party.seat): self.stage.charter.squadron(party.seat).name for party in self.stage.parties}
         return names.get(who, who)
 

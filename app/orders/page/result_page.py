@@ -91,7 +91,8 @@ class ResultPage(Wizard):
         now = self.steps[step]
         self.faults = faults(self.stage, self.draft)
         self.panels[now].show_draft(self.draft, self.faults)
-        self.say(step_line(now, self.stage))
+        wrong = now is Step.OUTCOME and bool(self.faults)
+        self.say(_("Something is missing, or cannot have been.") if wrong else step_line(now, self.stage))
         deed = _("Propose the result") if self._proposed else _("Write the result")
         text = deed if now is Step.OUTCOME else _("Next")
         self.next.setText(text)

@@ -51,7 +51,9 @@ def squadron(look: Look, one: SquadronOutcome) -> QFrame:
         grid.addWidget(head, 0, at)
     for man in one.men:
         _man(look, grid, man)
-    total = row(label(_("All experience of the squadron"), "strong"), None, _figure(one.total), spacing=8)
+    total = row(
+        label(_("All experience of the squadron"), "strong"), None, _figure(f"{one.total} (+{one.earned})"), spacing=8
+    )
     body = column(top, Rule(look, strong=True), grid, Rule(look), total, spacing=8, margins=(14, 12, 16, 12))
     whole = row(SideEdge(look, one.side), body, spacing=0)
     whole.setStretch(1, 1)
@@ -65,7 +67,7 @@ def _man(look: Look, grid: QGridLayout, man: ManOutcome) -> None:
     grid.addWidget(who, at, _NAME)
     grid.addWidget(_figure(man.earned), at, _EARNED, _RIGHT)
     grid.addWidget(label(man.total), at, _TOTAL, _RIGHT)
-    kills = f"{man.kills} ({man.all_kills})" if man.kills else man.all_kills
+    kills = f"{man.all_kills} ({man.kills})" if man.kills else man.all_kills
     grid.addWidget(label(kills), at, _KILLS, _RIGHT)
     marks = row(*(mark_tag(look, mark) for mark in man.marks), None, spacing=6, margins=(0, 0, 0, 4))
     grid.addLayout(marks, at + 1, _NAME, 1, _KILLS + 1)

@@ -8,15 +8,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QFrame, QGridLayout, QLabel, QLayout, QWidget
 
 from app.look.choices import EmptyState
-from app.look.controls import column, label, row, sheet
-from app.orders.page.result_panel import ResultPanel
+from app.look.controls import column, holder, label, row, sheet
+from app.orders.page.result_panel import ResultPanel, side_by_side
 from app.orders.page.result_parts import FaultLine, Glyph, SideEdge, about, named, words
 from app.orders.result_rows import ManRow, VictimRow, victim_rows
 from app.translation import gettext as _
 from core.words import AircraftId, PersonId
 
 _NAME, _SAYS, _TOOK, _LAST = range(4)
-_ACROSS = 2
 _SPIN = 76
 
 
@@ -30,15 +29,13 @@ class VictoriesPanel(ResultPanel):
         self._lines: dict[str, FaultLine] = {}
         rows = victim_rows(self.stage, self.draft, self.faults)
         lost = [one for one in rows if not one.safe]
-        grid = QGridLayout()
-        grid.setSpacing(16)
-        for at in range(_ACROSS):
-            grid.setColumnStretch(at, 1)
-        for at, one in enumerate(lost):
-            grid.addWidget(self._victim(one), at // _ACROSS, at % _ACROSS, Qt.AlignmentFlag.AlignTop)
+        sides = []
+        for party in self.stage.parties:
+            mine = [self._victim(one) for one in lost if one.ident in party.idents]
+            sides.append(holder(column(*mine, None, spacing=16)))
         safe = [self._safe(one) for one in rows if one.safe]
         if lost:
-            return column(grid, *safe, None, spacing=10)
+            return column(side_by_side(tuple(sides)), *safe, None, spacing=10)
         nothing = EmptyState(
             self.look, _("Nobody was shot down"), _("Every aircraft flew home. Go on, or go back to the first page.")
         )
