@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.challenge.page.scenario_cards import Picked
 from app.look.controls import Button, Kind, column, field, label, row, sheet
+from app.look.tips import plain_tip
 from app.translation import gettext as _
 from core.catalog.scenario_files import LONGEST_NAME, LONGEST_NOTE, OwnScenario
 
@@ -123,4 +124,4 @@ class ScenarioPart(QWidget):
         why = why if titled else _("A scenario needs a title.")
         self._where.setText(why or _("Saved: it stands first among the scenarios."))
         for button in (self._another, self._export):
-            button.setToolTip(why)
+            button.setToolTip(plain_tip(why))

@@ -37,7 +37,7 @@ class ShotButton(PaintedButton):
         self.shot = shot
         self.setObjectName(f"shot-{shot.key}")
         self.setAccessibleDescription(shot.note)
-        self.setToolTip(_("Key {n}").format(n=number) if number else _("Click to choose it"))
+        self.setToolTip(plain_tip(_("Key {n}").format(n=number) if number else _("Click to choose it")))
         self.setCheckable(True)
 
     @property

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFrame, QLabel, QSp
 
 from app.look.controls import Button, Kind, column, holder, label, row, sheet
 from app.look.focus import FocusRing
+from app.look.tips import plain_tip
 from app.phrases.fire_orders import orders_sentence
 from app.translation import gettext as _
 from app.translation import ngettext
@@ -236,7 +237,9 @@ class GunForm(QWidget):
         self.target.setEnabled(firing)
         for tick, place in self._places.items():
             tick.setEnabled(firing and not plain)
-            tick.setToolTip(_("No long burst at the ground (13.1), and nothing to concentrate on.") if plain else "")
+            tick.setToolTip(
+                plain_tip(_("No long burst at the ground (13.1), and nothing to concentrate on.") if plain else "")
+            )
             place.setVisible(tick.isChecked() and not plain)
             place.setEnabled(firing)
         self.changed.emit()

@@ -12,6 +12,7 @@ from app.duel.page.elided import ElidedLabel
 from app.look.controls import Button, Kind, column, holder, label, restyle, row
 from app.look.focus import FocusRing
 from app.look.sides import SideMark
+from app.look.tips import plain_tip
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class ScoreStrip(QFrame):
             words = ElidedLabel(f"mission-{shown.side}")
             words.say(shown.line or shown.name)
             if tip := "\n".join(part for part in (shown.task, *shown.warnings) if part):
-                words.setToolTip(tip)
+                words.setToolTip(plain_tip(tip))
                 words.setAccessibleDescription(tip)
             points = label(_("{n} points").format(n=shown.points), "strong")
             points.setObjectName(f"points-{shown.side}")

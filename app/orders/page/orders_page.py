@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from app.commands.campaigns import Mode
 from app.look.controls import Button, Kind, column, holder, tab_bar
 from app.look.page import PageFrame
+from app.look.tips import plain_tip
 from app.orders import end_rows
 from app.orders.drafting import Offer, draft_json
 from app.orders.month_rows import head_rows
@@ -168,7 +169,9 @@ class OrdersPage(PageFrame):
 
     def _show_legal(self) -> None:
         self._primary.setEnabled(self.form.is_legal())
-        self._primary.setToolTip("" if self.form.is_legal() else _("See beside the form what stands against it"))
+        self._primary.setToolTip(
+            plain_tip("" if self.form.is_legal() else _("See beside the form what stands against it"))
+        )
 
     def _show_waiting(self, opened: OpenCampaign) -> None:
         charter = opened.state.charter

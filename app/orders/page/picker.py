@@ -12,6 +12,7 @@ from app.look.silhouettes import aircraft_ids, draw_glyph
 from app.look.tips import plain_tip
 from app.orders.model import ChoiceModel
 from app.orders.rows import ChoiceRow
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.look.look import Look
@@ -47,19 +48,27 @@ class Picker(QComboBox):
         self.setCurrentIndex(self._choices.row_of(key))
         at = self.currentIndex()
         self.setAccessibleDescription(rows[at].spoken if at >= 0 else "")
-        self.setToolTip(plain_tip(rows[at].spoken) if at >= 0 else "")
+        self.setToolTip(plain_tip(rows[at].spoken if at >= 0 else ""))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """As the style paints it, with an ellipsis where the words are too long."""
+        """As the style paints it, but with the name alone, and an ellipsis where it is too long."""
         painter = QStylePainter(self)
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
         edit = QStyle.SubControl.SC_ComboBoxEditField
         room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, edit, self).width()
         words = room - (_ICON + 10 if not option.currentIcon.isNull() else 8)
-        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, words)
+        at = self.currentIndex()
+        name = self._choices.rows[at].name if at >= 0 else _("Nobody yet")  # the note stands under the box
+        option.currentText = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, words)
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+
+    @property
+    def note(self) -> str:
+        """What there is to say of the choice."""
+        at = self.currentIndex()
+        return self._choices.rows[at].note if at >= 0 else ""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page: nobody is exchanged by scrolling past."""

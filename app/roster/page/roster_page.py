@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from app.look.controls import Button, Kind, row
 from app.look.page import PageFrame
+from app.look.tips import plain_tip
 from app.roster.page.people_panel import PeoplePanel
 from app.roster.page.person_panel import PersonPanel
 from app.roster.page.squadron_panel import SquadronPanel
@@ -161,7 +162,9 @@ class RosterPage(PageFrame):
         self._correct.setVisible(self._may_correct)
         reason = self._against_correcting()
         self._correct.setEnabled(not reason)
-        self._correct.setToolTip(reason or _("Correct the result of a month; everything after it is reckoned anew"))
+        self._correct.setToolTip(
+            plain_tip(reason or _("Correct the result of a month; everything after it is reckoned anew"))
+        )
 
     def _against_correcting(self) -> str:
         """Why no entry can be corrected now; empty where one can."""

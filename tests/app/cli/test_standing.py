@@ -99,5 +99,5 @@ def test_aircraft_are_named_in_small_letters_too(flugpost, tmp_path):
     assert said.code == 2
     assert "zeppelin" in said.err
     said = flugpost("--profile", folder, "challenge", "--aircraft", "A07", "--against", "A09", "--json")
-    assert "both fly for the Allies" in said.json["said"]
+    assert "all fly for the Allies" in said.json["said"]
     open_at(folder).close()
