@@ -32,7 +32,7 @@ ICONS = {"O": "observation", "B": "bombing", "MT": "strafing", "P": "balloon", "
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MissionRow:
-    """A mission to choose. `barred`: why not, or empty."""
+    """A mission to choose. `barred`: why not, or empty; `until`: for how long, with the section."""
 
     key: str
     icon: str
@@ -40,11 +40,12 @@ class MissionRow:
     needs: str
     points: str
     barred: str
+    until: str = ""
 
     @property
     def spoken(self) -> str:
         """The card in words."""
-        return ". ".join(part for part in (self.title, self.needs, self.points, self.barred) if part)
+        return ". ".join(part for part in (self.title, self.needs, self.points, self.barred, self.until) if part)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -172,6 +173,7 @@ def mission_rows(rules: CampaignRules, offer: Offer) -> tuple[MissionRow, ...]:
             needs=mission_seats(rules, one.letter),
             points=mission_points(rules, one.letter),
             barred=_barred(offer, one.letter),
+            until=_until(offer, one.letter),
         )
         for one in offer.sorties.missions
     )
@@ -181,8 +183,12 @@ def _barred(offer: Offer, letter: str) -> str:
     if letter not in offer.barred:
         return ""
     flown = [one.month for one in offer.view.records if one.of_seat(offer.seat).orders.mission == letter]
-    words = _("Flown in {month}").format(month=month_short(flown[-1])) if flown else _("Not open yet")
-    return f"{words} ({offer.barred[letter]})"
+    return _("Flown in {month}").format(month=month_short(flown[-1])) if flown else _("Not open yet")
+
+
+def _until(offer: Offer, letter: str) -> str:
+    section = offer.barred.get(letter, "")
+    return _("Not again yet ({section})").format(section=section) if section else ""
 
 
 class _Writer:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from app.look.controls import column, field, holder, label, row, set_faulty
 from app.look.painted import Painted
 from app.look.silhouettes import aircraft_ids, draw_glyph, glyph_span
+from app.look.tips import plain_tip
 from app.orders.page.picker import Picker
 from app.orders.rows import CrewRow
 from app.translation import gettext as _
@@ -63,6 +64,7 @@ class CrewPanel(QFrame):
         self.observer = Picker(look, _("Aircraft {n}: observer").format(n=number), side)
         for picker, name in ((self.kind, "type"), (self.pilot, "pilot"), (self.observer, "observer")):
             picker.setObjectName(f"{name}-{number}")
+        self._notes = {picker: label("", "caption") for picker in (self.kind, self.pilot, self.observer)}
         self._second = holder(self._place(_("Observer"), self.observer))
         self._single = label(_("No second seat"), "caption")
         self._fault = label("", "error", wrap=True)
@@ -82,10 +84,9 @@ class CrewPanel(QFrame):
         self.pilot.picked.connect(lambda key: self.seated.emit(self.at, Role.PILOT, key))
         self.observer.picked.connect(lambda key: self.seated.emit(self.at, Role.OBSERVER, key))
 
-    @staticmethod
-    def _place(text: str, picker: Picker) -> QVBoxLayout:
+    def _place(self, text: str, picker: Picker) -> QVBoxLayout:
         name = picker.accessibleName()
-        made = field(text, picker)
+        made = column(field(text, picker), self._notes[picker], spacing=1)
         picker.setAccessibleName(name)
         return made
 
@@ -96,6 +97,9 @@ class CrewPanel(QFrame):
         self.kind.show_rows(crew.types, crew.aircraft, side)
         self.pilot.show_rows(crew.pilots, crew.pilot, side)
         self.observer.show_rows(crew.observers, crew.observer, side)
+        for picker, note in self._notes.items():
+            note.setText(picker.note)
+            note.setToolTip(plain_tip(picker.note))
         self._second.setVisible(crew.two_seater)
         self._single.setVisible(not crew.two_seater)
         self._fault.setText(crew.fault)

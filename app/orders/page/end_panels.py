@@ -137,20 +137,22 @@ class SheetsPanel(QWidget):
         self._look = look
         self.setObjectName(name)
         self._sheets = ScrolledSheets()
-        self.deeds = row(None, spacing=10)
-        self.setLayout(column(self._sheets, self.deeds, spacing=10))
+        self._note = label("", "small")
+        self._deeds = row(self._note, None, spacing=10)
+        self.setLayout(column(self._deeds, self._sheets, spacing=12))
 
     def add_deed(self, button: Button) -> None:
-        """Put a button under the sheets, after those already there."""
-        self.deeds.insertWidget(self.deeds.count() - 1, button)
+        """Put a button over the sheets, after those already there; what is to be said of them stands behind."""
+        self._deeds.insertWidget(self._deeds.count() - 2, button)
 
     def show_month(self, sheets: tuple[EndSheet, ...], note: str) -> None:
-        """Show what a month came to."""
-        foot = (label(note, "small", wrap=True),) if note else ()
-        self._sheets.show_widgets((), tuple(end_sheet(self._look, one) for one in sheets), foot)
+        """Show what a month came to; `note` is about the deeds."""
+        self._note.setText(note)
+        self._sheets.show_widgets((), tuple(end_sheet(self._look, one) for one in sheets), ())
 
     def show_proposal(self, rows: ProposalRows) -> None:
         """Show what one squadron proposes."""
+        self._note.hide()
         head = [label(rows.title, "title", wrap=True), label(rows.line, "body", wrap=True)]
         if rows.remark:
             head.append(label(rows.remark, "diary", wrap=True))

@@ -59,10 +59,10 @@ class MissionCard(PaintedButton):
         if chosen:
             draw_icon(painter, "check", QRectF(rect.right() - 24, rect.bottom() - 24, 16, 16), theme.colour("accent"))
         small, room = theme.font("caption"), rect.width() - 18
-        draw_text(painter, QRectF(12, 38, room, 18), self.mission.needs, small, theme.colour("ink2"), LEFT)
-        last = self.mission.barred or self.mission.points
         font = theme.font("strong", px=12) if barred else small
-        draw_text(painter, QRectF(12, 60, room, 18), last, font, theme.colour("ink2"), LEFT)
+        lines = (self.mission.barred, self.mission.until) if barred else (self.mission.needs, self.mission.points)
+        draw_text(painter, QRectF(12, 38, room, 18), lines[0], font, theme.colour("ink2"), LEFT)
+        draw_text(painter, QRectF(12, 60, room, 18), lines[1], font, theme.colour("ink2"), LEFT)
 
 
 class MissionCards(QWidget):

@@ -83,7 +83,7 @@ class NewMonths(QWidget):
             column(label("", "small"), self._line, spacing=2),
             spacing=20,
         )
-        inside = holder(column(self._picture, self._doubts, None, spacing=8, margins=(0, 0, 12, 0)))
+        inside = holder(column(self._picture, None, margins=(0, 0, 12, 0)))
         inside.setProperty("scrolled", "true")
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -91,7 +91,7 @@ class NewMonths(QWidget):
         area.setAccessibleName(_("What the months bring"))
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
-        self.setLayout(column(heads, area, spacing=12))
+        self.setLayout(column(heads, area, self._doubts, spacing=10))
         self._first.setCurrentIndex(self._starts.index(_START))
         self._length.setMaximum(most_months(_START))
         self._length.setValue(_LENGTH)

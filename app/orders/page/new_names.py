@@ -69,6 +69,7 @@ class SquadronNames(QFrame):
         self.setMaximumWidth(_WIDEST)
         self._look, self._suggest = look, suggest
         self._nation, self._start = Nation.GERMANY, ""
+        self._written = False
         self._mark = row(spacing=0)
         self._heading = label("", "heading")
         all_new = Button(look, _("All names anew"), Kind.LINK)
@@ -81,7 +82,7 @@ class SquadronNames(QFrame):
         head = row(self._mark, self._heading, None, all_new, spacing=8)
         self.setLayout(column(head, *self.fields, None, spacing=6, margins=(18, 12, 18, 12)))
         for at, one in enumerate(self.fields):
-            one.edited.connect(self._on_edited)
+            one.edited.connect(self._on_written)
             one.another.connect(lambda at=at: self._on_another(at))
 
     @property
@@ -91,8 +92,8 @@ class SquadronNames(QFrame):
         return trimmed(SquadronForm(nation=self._nation, name=names[0], pilots=names[1:4], observers=names[4:]))
 
     def show_nation(self, nation: Nation, start: str, whose: str) -> None:
-        """Name men of another nation; names that are there stay while the nation does."""
-        anew = nation is not self._nation or not self._start
+        """Name men of another nation or month; names that somebody wrote stay while the nation does."""
+        anew = nation is not self._nation or (start != self._start and not self._written)
         self._nation, self._start = nation, start
         self._heading.setText(_("{whose}: {nation}").format(whose=whose, nation=nation_name(nation)))
         if anew:
@@ -102,6 +103,7 @@ class SquadronNames(QFrame):
 
     def draw_anew(self) -> None:
         """Suggest every name once more."""
+        self._written = False
         form = self._suggest(self._nation, self._start, ())
         for one, name in zip(self.fields, (form.name, *form.pilots, *form.observers), strict=True):
             one.line.setText(name)
@@ -113,6 +115,10 @@ class SquadronNames(QFrame):
         for one, fault in zip(self.fields, faults, strict=True):
             one.show_fault(fault)
         return any(faults)
+
+    def _on_written(self) -> None:
+        self._written = True
+        self._on_edited()
 
     def _on_edited(self) -> None:
         self.is_faulty()
@@ -152,10 +158,12 @@ class NewNames(QWidget):
             words.setFixedWidth(_LABEL)
             words.setBuddy(line)
             line.setAccessibleName(text)
+        under = row(_LABEL + 8, self._fault, spacing=0)
+        under.setStretch(1, 1)
         self._file_row = holder(
             column(
                 row(file_words, self.file, self.place, spacing=8),
-                row(_LABEL + 8, self._fault, None, spacing=0),
+                under,
                 spacing=1,
             )
         )

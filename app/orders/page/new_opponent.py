@@ -95,14 +95,14 @@ class NewOpponent(QWidget):
                 self._words,
                 4,
                 self._mail,
-                None,
+                4,
                 game,
                 spacing=8,
-                margins=(20, 16, 20, 16),
+                margins=(20, 12, 20, 16),
             )
         )
         right.setMaximumWidth(_LEFT)
-        body = row(left, right, None, spacing=16)
+        body = row(left, column(right, None), None, spacing=16)
         body.setStretch(0, 3)
         body.setStretch(1, 2)
         self.setLayout(body)

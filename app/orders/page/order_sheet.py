@@ -103,6 +103,7 @@ class OrderSheet(QFrame):
     def _show_mark(self, side: Side) -> None:
         if self._mark is not None:
             self._head.removeWidget(self._mark)
+            self._mark.hide()
             self._mark.deleteLater()
         self._mark = SideMark(self._look, side, side_words(side), 20)
         self._head.insertWidget(0, self._mark)
