@@ -161,6 +161,11 @@ class RevisionRow:
     standing: Change
 
     @property
+    def cells(self) -> tuple[Change, ...]:
+        """Its figures and states."""
+        return self.points, self.kills, self.grade, self.standing
+
+    @property
     def spoken(self) -> str:
         """The row in words."""
         cells = ((_("Points"), self.points), (_("Victories"), self.kills), ("", self.grade), ("", self.standing))
@@ -168,9 +173,10 @@ class RevisionRow:
 
 
 def revision_rows(entry: Entry, draft: CorrectDraft) -> tuple[RevisionRow, ...]:
-    """Whom the correction would change; nobody while anything is impossible."""
+    """Whom the correction would change to be seen; nobody while anything is impossible."""
     found = revisions(entry.state, entry.rules.sorties, entry.correct(draft))
-    return tuple(_revision(entry, one) for one in found)
+    rows = tuple(_revision(entry, one) for one in found)
+    return tuple(row for row in rows if any(cell.changed for cell in row.cells))
 
 
 def _revision(entry: Entry, one: Revision) -> RevisionRow:

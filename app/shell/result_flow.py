@@ -100,7 +100,7 @@ class ResultFlow(QObject):
         self._begun_at = (opened.thread, opened.game.n)
         strike_stamp(page, opened)
         self._orderly.window.show_page(page, ORDERS)
-        page.first_widget().setFocus()
+        page.take_keyboard()
 
     def show_campaign(self, at: tuple[bytes, int] | None) -> None:
         """The campaign stands at this decision of this thread, or none is open; a sheet for another one goes."""

@@ -42,7 +42,7 @@ class CheckPanel(QWidget):
         self.remark.textEdited.connect(self.remarked)
         self._left: QScrollArea = scrolled(QWidget())
         self._right: QScrollArea = scrolled(QWidget())
-        left = column(self._left, field(_("Why it is corrected (may stay empty)"), self.remark), spacing=10)
+        left = column(field(_("Why it is corrected (may stay empty)"), self.remark), self._left, spacing=12)
         body = row(left, self._right, spacing=18)
         body.setStretch(0, 1)
         body.setStretch(1, 1)
@@ -90,21 +90,20 @@ class CheckPanel(QWidget):
     def _conflict(self, number: int, one: ConflictRow) -> QFrame:
         said: QLabel = label(one.words, "body", wrap=True)
         said.setObjectName(f"conflict-{number}")
-        grid = QGridLayout()
-        grid.setSpacing(8)
-        grid.setColumnStretch(_ACROSS, 1)
+        buttons: list[QWidget] = []
         for at, way in enumerate(one.ways):
             button = Button(self._look, way.words)
             button.setObjectName(f"way-{number}-{at}")
             button.clicked.connect(lambda _on=False, way=way: self.resolved.emit(way.resolution))
-            grid.addWidget(button, at // _ACROSS, at % _ACROSS)
+            buttons.append(button)
         if not one.ways:
             button = Button(self._look, _("Go back to the orders"), Kind.LINK)
             button.setObjectName(f"way-{number}-back")
             button.clicked.connect(lambda _on=False: self.step_wanted.emit(one.step.value))
-            grid.addWidget(button, 0, 0)
+            buttons.append(button)
+        lines = [row(*buttons[at : at + _ACROSS], None) for at in range(0, len(buttons), _ACROSS)]
         top = row(Tag(self._look, Tone.WARNING, _("Impossible")), None)
-        return sheet(column(top, said, grid, spacing=8, margins=(14, 10, 14, 12)))
+        return sheet(column(top, said, *lines, spacing=8, margins=(14, 10, 14, 12)))
 
     def _taken(self, number: int, one: WayOut) -> QWidget:
         back = Button(self._look, _("Take back"), Kind.LINK)

@@ -13,7 +13,7 @@ from app.look.lists import FaceDelegate, FaceList, FaceModel
 from app.look.pens import draw_text
 from app.orders.correct_rows import MonthRow
 from app.orders.page.result_panel import side_by_side
-from app.orders.page.result_parts import scrolled, words
+from app.orders.page.result_parts import scrolled
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _LIST = 320
 _HEIGHT = 50
+_ABOUT = 170
 
 
 class MonthDelegate(FaceDelegate):
@@ -91,10 +92,11 @@ def _sheet(facts: tuple[RecordFact, ...]) -> QFrame:
     grid.setContentsMargins(14, 12, 16, 12)
     grid.setHorizontalSpacing(16)
     grid.setVerticalSpacing(5)
-    grid.setColumnStretch(0, 4)
-    grid.setColumnStretch(1, 5)
+    grid.setColumnMinimumWidth(0, _ABOUT)
+    grid.setColumnStretch(1, 1)
     for at, fact in enumerate(facts):
-        about = words(fact.about, "small")
+        about = label(fact.about, "small", wrap=True)
+        about.setFixedWidth(_ABOUT)
         said = label(fact.words, "strong" if fact.key.startswith("mission") else "body", wrap=True)
         said.setAccessibleName(fact.spoken)
         grid.addWidget(about, at, 0, Qt.AlignmentFlag.AlignTop)

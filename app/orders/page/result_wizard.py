@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QStackedWidget, QTabBar, QWidget
 
 from app.look.controls import Button, Kind, column, tab_bar
 from app.look.page import PageFrame
@@ -85,4 +85,11 @@ class Wizard(PageFrame):
         self.next.setEnabled(True)
         self.show_step(step)
         self.stack.setCurrentIndex(step)
-        self.first_widget().setFocus()
+        self.take_keyboard()
+
+    def take_keyboard(self) -> None:
+        """Put the keyboard into the first field; what stands in a number's field is marked, typing replaces it."""
+        first = self.first_widget()
+        first.setFocus()
+        if isinstance(first, QAbstractSpinBox):
+            first.selectAll()
