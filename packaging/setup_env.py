@@ -37,9 +37,9 @@ LINUX = sys.platform.startswith("linux")
 # Commands which never touch Qt: they must work on a server that has none of its libraries.
 COMMANDS_WITHOUT_QT = frozenset(
     {
-        "accept", "backup", "books", "card", "catch-up", "challenge", "check-data", "choose", "claim", "contacts",
-        "draw", "export", "fight", "folder", "import", "note", "packs", "pilots", "record", "repair", "replay",
-        "resign", "resolve", "scenarios", "simulate", "status", "table", "verify",
+        "accept", "backup", "books", "campaign", "card", "catch-up", "challenge", "check-data", "choose", "claim",
+        "contacts", "draw", "export", "fight", "folder", "import", "note", "packs", "pilots", "record", "repair",
+        "replay", "resign", "resolve", "scenarios", "simulate", "status", "table", "verify",
     }
 )  # fmt: skip
 OPTIONS_WITH_A_VALUE = frozenset({"--profile", "--passphrase-file"})

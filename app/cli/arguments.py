@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import argparse
 import re
-import unicodedata
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Never, TypeAlias
 
 from app import VERSION
+from app.cli.argument_kinds import count, number, path, place, text
+from app.cli.campaign_arguments import campaign_commands
 from app.translation import gettext as _
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - argparse names it nowhere
 
 _MARK = "="
-_MOST_DIGITS = 9
-_MOST_COUNTED = 10_000
 _GAMES = ("aces_high", "ace_of_aces")
 _HYPHENED = re.compile(r"-[A-Za-z0-9_-]{21}")
 _EXITS = _("exit codes: 0 done, 1 refused (the reason is printed, its code with --json), 2 bad usage, 3 not your turn")
@@ -64,6 +62,7 @@ def parser() -> argparse.ArgumentParser:
     _results(commands)
     _simulate(commands)
     _packs(commands)
+    campaign_commands(commands, _command)
     return whole
 
 
@@ -78,15 +77,15 @@ def _command(commands: Commands, name: str, run: str, about: str) -> argparse.Ar
 
 def _tables(commands: Commands) -> None:
     demo = _command(commands, "demo", "showing:demo", _("two desks fight a whole duel by mail through files"))
-    demo.add_argument("folder", nargs="?", type=_path, metavar="DIR", help=_("where all is put; made if missing"))
+    demo.add_argument("folder", nargs="?", type=path, metavar="DIR", help=_("where all is put; made if missing"))
     _game(demo)
     resolve = _command(commands, "resolve", "adjudicating:resolve", _("adjudicate a situation described in a file"))
-    resolve.add_argument("case", type=_path, metavar="CASE", help=_("a TOML or JSON file; - reads the standard input"))
+    resolve.add_argument("case", type=path, metavar="CASE", help=_("a TOML or JSON file; - reads the standard input"))
     resolve.add_argument(
         "--seed", metavar="HEX", help=_("64 hexadecimal digits: rolls the dice that the case leaves out")
     )
     check = _command(commands, "check-data", "adjudicating:check_data", _("check the rules data, every fault at once"))
-    check.add_argument("folder", nargs="?", type=_path, metavar="DIR", help=_("default: the data of the program"))
+    check.add_argument("folder", nargs="?", type=path, metavar="DIR", help=_("default: the data of the program"))
     books = _command(commands, "books", "tables:books", _("write the two books of Ace of Aces as tables"))
     books.description = _(
         "Write both books of Ace of Aces as CSV, to check paper books by: german.csv and allied.csv, one line for each "
@@ -96,16 +95,16 @@ def _tables(commands: Commands) -> None:
         "(hex and heading of the Allied aircraft as the German sees it), range (close, medium, long; empty in the same "
         "hex), tailing and fires (german, allied, both; empty for nobody)."
     )
-    books.add_argument("--csv", type=_path, required=True, metavar="DIR", help=_("the folder; made if missing"))
+    books.add_argument("--csv", type=path, required=True, metavar="DIR", help=_("the folder; made if missing"))
 
 
 def _records(commands: Commands) -> None:
     verify = _command(
         commands, "verify", "proving:verify", _("check the record of a match from its first line to its last")
     )
-    verify.add_argument("record", type=_path, metavar="RECORD")
+    verify.add_argument("record", type=path, metavar="RECORD")
     replay = _command(commands, "replay", "proving:replay", _("tell the fight of a record"))
-    replay.add_argument("record", type=_path, metavar="RECORD")
+    replay.add_argument("record", type=path, metavar="RECORD")
     printed = _command(commands, "print", "printing:print_", _("print the sheets of a record as PDF"))
     printed.add_argument(
         "what",
@@ -117,21 +116,21 @@ def _records(commands: Commands) -> None:
     )
     printed.add_argument(
         "named",
-        type=_text,
+        type=text,
         nargs="?",
         default="",
         metavar="ID",
         help=_("with aircraft: which one; default: all of them"),
     )
-    printed.add_argument("--record", type=_path, metavar="FILE", help=_("the record; an empty log needs none"))
+    printed.add_argument("--record", type=path, metavar="FILE", help=_("the record; an empty log needs none"))
     printed.add_argument(
         "--pilot",
-        type=_text,
+        type=text,
         metavar="NAME",
         help=_("with log, without a record: all fights of a pilot of Ace of Aces"),
     )
-    printed.add_argument("--of", type=_text, default="", metavar="WORD", help=_("his squadron, if there are namesakes"))
-    printed.add_argument("--out", type=_path, required=True, metavar="PDF", help=_("the file to write"))
+    printed.add_argument("--of", type=text, default="", metavar="WORD", help=_("his squadron, if there are namesakes"))
+    printed.add_argument("--out", type=path, required=True, metavar="PDF", help=_("the file to write"))
     printed.add_argument("--paper", choices=("a4", "letter"), default="", help=_("default: as your language has it"))
     _game(printed)
     printed.add_argument(
@@ -142,21 +141,21 @@ def _records(commands: Commands) -> None:
 def _beginnings(commands: Commands) -> None:
     card = _command(commands, "card", "meeting:card", _("print the own contact card; with --name make the identity"))
     card.add_argument(
-        "--name", type=_text, metavar="NAME", help=_("make the identity of a new profile, under this name")
+        "--name", type=text, metavar="NAME", help=_("make the identity of a new profile, under this name")
     )
-    card.add_argument("--out", type=_place, metavar="PATH", help=_("write the card to this file or into this folder"))
+    card.add_argument("--out", type=place, metavar="PATH", help=_("write the card to this file or into this folder"))
     contacts = _command(commands, "contacts", "meeting:contacts", _("list the address book"))
     contacts.add_argument(
-        "--add", type=_path, metavar="FILE", help=_("take the card in this file into the address book")
+        "--add", type=path, metavar="FILE", help=_("take the card in this file into the address book")
     )
     kept = contacts.add_mutually_exclusive_group()
     kept.add_argument("--replace", action="store_true", help=_("with --add: it replaces the card of the same name"))
     kept.add_argument("--keep-both", action="store_true", help=_("with --add: two people bear the same name"))
     contacts.add_argument(
-        "--phrase", type=_text, metavar="NAME", help=_("print the five words to compare with this person by voice")
+        "--phrase", type=text, metavar="NAME", help=_("print the five words to compare with this person by voice")
     )
     contacts.add_argument(
-        "--compared", type=_text, metavar="NAME", help=_("note that the five words were compared and are the same")
+        "--compared", type=text, metavar="NAME", help=_("note that the five words were compared and are the same")
     )
     _challenge(commands)
     _fights(commands)
@@ -169,7 +168,7 @@ def _beginnings(commands: Commands) -> None:
 def _challenge(commands: Commands) -> None:
     challenge = _command(commands, "challenge", "meeting:challenge", _("invite somebody to a duel by mail"))
     challenge.add_argument(
-        "--to", type=_text, metavar="NAME", help=_("a contact; left out = whoever gets the file may accept")
+        "--to", type=text, metavar="NAME", help=_("a contact; left out = whoever gets the file may accept")
     )
     _game(challenge)
     challenge.description = _(
@@ -177,17 +176,17 @@ def _challenge(commands: Commands) -> None:
         "Aces High (--scenario), or with any fight of Aces High (--setup; its form stands under fight --help)."
     )
     _scenario(challenge)
-    challenge.add_argument("--setup", type=_path, metavar="SETUP.json", help=_("Aces High: the whole fight; - = input"))
+    challenge.add_argument("--setup", type=path, metavar="SETUP.json", help=_("Aces High: the whole fight; - = input"))
     challenge.add_argument(
         "--aircraft",
-        type=_text,
+        type=text,
         metavar="NAME",
         help=_('what you fly, by id or name: A07 or C05 in Aces High, "Sopwith Camel" or fokker_dr1 in Ace of Aces'),
     )
-    challenge.add_argument("--against", type=_text, metavar="NAME", help=_("what the other side flies"))
-    challenge.add_argument("--pilot", type=_text, metavar="NAME", help=_("your pilot's name; default: your own"))
+    challenge.add_argument("--against", type=text, metavar="NAME", help=_("what the other side flies"))
+    challenge.add_argument("--pilot", type=text, metavar="NAME", help=_("your pilot's name; default: your own"))
     challenge.add_argument(
-        "--their-pilot", type=_text, metavar="NAME", help=_("the other pilot's name; default: the contact's")
+        "--their-pilot", type=text, metavar="NAME", help=_("the other pilot's name; default: the contact's")
     )
     for option, about in (
         ("--grade", _("your pilot; an ace of Ace of Aces has five victories; default: rookie")),
@@ -225,7 +224,7 @@ def _challenge(commands: Commands) -> None:
         "--silence-days", type=int, default=14, metavar="N", help=_("silence may be claimed after N days; 0 = never")
     )
     challenge.add_argument(
-        "--pack", type=_text, metavar="PACK", help=_("Aces High: an installed data pack, by name or hash, to play by")
+        "--pack", type=text, metavar="PACK", help=_("Aces High: an installed data pack, by name or hash, to play by")
     )
     _out(challenge)
 
@@ -242,7 +241,7 @@ def _fights(commands: Commands) -> None:
         "name and perhaps grade (rookie, veteran, ace)."
     )
     what = fight.add_mutually_exclusive_group(required=True)
-    what.add_argument("--setup", type=_path, metavar="SETUP.json", help=_("the whole fight; - = input"))
+    what.add_argument("--setup", type=path, metavar="SETUP.json", help=_("the whole fight; - = input"))
     _scenario(what)
     fight.add_argument("--missions", action="store_true", help=_("with --scenario: with its optional mission"))
     fight.add_argument("--side", choices=("allied", "central"), default="allied", help=_("what you fly for"))
@@ -255,15 +254,15 @@ def _fights(commands: Commands) -> None:
     fight.add_argument("--pacing", choices=("hand", "round", "duel"), help=_("how much is chosen at once"))
     found = _command(commands, "scenarios", "fighting:scenarios", _("list the scenarios of Aces High and your own"))
     how = found.add_mutually_exclusive_group()
-    how.add_argument("--add", type=_path, metavar="FILE", help=_("take a scenario's file into your own"))
-    how.add_argument("--give", type=_text, metavar="KEY", help=_("print the file of an own one"))
-    how.add_argument("--remove", type=_text, metavar="KEY", help=_("remove an own one"))
+    how.add_argument("--add", type=path, metavar="FILE", help=_("take a scenario's file into your own"))
+    how.add_argument("--give", type=text, metavar="KEY", help=_("print the file of an own one"))
+    how.add_argument("--remove", type=text, metavar="KEY", help=_("remove an own one"))
     _out(found)
 
 
 def _scenario(command: argparse._ActionsContainer) -> None:
     command.add_argument(
-        "--scenario", type=_text, metavar="KEY", help=_("Aces High: by its key, such as 15.2-a; scenarios lists them")
+        "--scenario", type=text, metavar="KEY", help=_("Aces High: by its key, such as 15.2-a; scenarios lists them")
     )
 
 
@@ -273,12 +272,12 @@ def _turns(commands: Commands) -> None:
     choose = _command(commands, "choose", "playing:choose", _("bind yourself to a choice and make its file"))
     _thread(choose)
     choose.add_argument(
-        "choice", type=_path, metavar="CHOICE.json", help=_('{"n": decision, "choice": {...}}; - = input')
+        "choice", type=path, metavar="CHOICE.json", help=_('{"n": decision, "choice": {...}}; - = input')
     )
     choose.add_argument(
-        "--seat", type=_text, metavar="SEAT", help=_("of a fight on this machine: A to D; default: who is due first")
+        "--seat", type=text, metavar="SEAT", help=_("of a fight on this machine: A to D; default: who is due first")
     )
-    choose.add_argument("--note", type=_text, default="", metavar="TEXT", help=_("a few words to the other player"))
+    choose.add_argument("--note", type=text, default="", metavar="TEXT", help=_("a few words to the other player"))
     _out(choose)
     export = _command(commands, "export", "playing:export", _("the newest file of a match, always the same bytes"))
     _thread(export)
@@ -286,15 +285,15 @@ def _turns(commands: Commands) -> None:
     export.add_argument("--file", type=int, metavar="N", help=_("an earlier file, by its number in the outbox"))
     _out(export)
     taken = _command(commands, "import", "playing:take_in", _("take in files, mails saved as text, and folders"))
-    taken.add_argument("paths", nargs="+", type=_path, metavar="PATH", help=_("files or folders; - = standard input"))
+    taken.add_argument("paths", nargs="+", type=path, metavar="PATH", help=_("files or folders; - = standard input"))
     note = _command(commands, "note", "playing:note", _("send a few words, or read all that were sent"))
     _thread(note)
-    note.add_argument("text", nargs="?", type=_text, metavar="TEXT", help=_("what to send; left out = read"))
+    note.add_argument("text", nargs="?", type=text, metavar="TEXT", help=_("what to send; left out = read"))
     _out(note)
     record = _command(commands, "record", "playing:record", _("the record of a match, for a third person"))
     _thread(record)
     record.add_argument("--evidence", action="store_true", help=_("with signed statements that broke a rule"))
-    record.add_argument("--out", type=_place, metavar="PATH", help=_("write it to this file or into this folder"))
+    record.add_argument("--out", type=place, metavar="PATH", help=_("write it to this file or into this folder"))
 
 
 def _others(commands: Commands) -> None:
@@ -310,22 +309,22 @@ def _others(commands: Commands) -> None:
     repair = _command(commands, "repair", "ending:repair", _("bring a match back after its database was lost"))
     _thread(repair)
     how = repair.add_mutually_exclusive_group(required=True)
-    how.add_argument("--choice", type=_path, metavar="CHOICE.json", help=_("the choice under the own seal, once more"))
+    how.add_argument("--choice", type=path, metavar="CHOICE.json", help=_("the choice under the own seal, once more"))
     how.add_argument("--nothing-left", action="store_true", help=_("state that no later file of yours was sent"))
     backup = _command(commands, "backup", "ending:backup", _("write the own identity to a file, or read it from one"))
     which = backup.add_mutually_exclusive_group(required=True)
-    which.add_argument("--write", type=_path, metavar="FILE", help=_("whoever has this file can sign in your name"))
-    which.add_argument("--read", type=_path, metavar="FILE", help=_("make the identity of a new profile from it"))
+    which.add_argument("--write", type=path, metavar="FILE", help=_("whoever has this file can sign in your name"))
+    which.add_argument("--read", type=path, metavar="FILE", help=_("make the identity of a new profile from it"))
     which.add_argument("--restore", action="store_true", help=_("put the last good copy of the database in its place"))
     folder = _command(commands, "folder", "playing:folder", _("exchange turn files through a folder that both share"))
-    folder.add_argument("folder", type=_path, metavar="DIR")
+    folder.add_argument("folder", type=path, metavar="DIR")
 
 
 def _results(commands: Commands) -> None:
     table = _command(commands, "table", "results:listed", _("fights of Ace of Aces at the table; alone: list them"))
     kinds = table.add_subparsers(title=_("commands"), metavar="COMMAND")
     enter = _command(kinds, "enter", "results:enter", _("enter the result of a fight; nothing entered is ever changed"))
-    enter.add_argument("result", type=_path, metavar="RESULT.json", help=_("the result; - = input"))
+    enter.add_argument("result", type=path, metavar="RESULT.json", help=_("the result; - = input"))
     enter.description = _(
         "Enter the result of a fight with the paper books, a JSON object: game (ace_of_aces), date (a day from 1914 to "
         "1918, such as 1917-10-04), pilots (2 to 12, both sides), and perhaps remark. A pilot is an object: name, side "
@@ -337,7 +336,7 @@ def _results(commands: Commands) -> None:
     )
     _command(kinds, "list", "results:listed", _("list the results that were entered, withdrawn ones too"))
     withdraw = _command(kinds, "withdraw", "results:withdraw", _("withdraw a result: it counts no more"))
-    withdraw.add_argument("number", type=_number, metavar="N", help=_("its number in the list"))
+    withdraw.add_argument("number", type=number, metavar="N", help=_("its number in the list"))
     pilots = _command(commands, "pilots", "results:pilots", _("the pilots of Ace of Aces with their victories"))
     pilots.description = _(
         "The pilots of Ace of Aces by name: what all fights that are over and all results from the table make of them. "
@@ -362,15 +361,15 @@ def _packs(commands: Commands) -> None:
     _command(kinds, "list", "packs:listed", _("list the installed packs"))
     show = _command(kinds, "show", "packs:show", _("what a pack says otherwise than the data of the program"))
     show.add_argument(
-        "pack", type=_text, metavar="PACK", help=_("a file or folder, or an installed one by name or hash")
+        "pack", type=text, metavar="PACK", help=_("a file or folder, or an installed one by name or hash")
     )
     add = _command(kinds, "add", "packs:add", _("install a pack"))
-    add.add_argument("file", type=_path, metavar="FILE", help=_("a .flugpack, or a folder"))
+    add.add_argument("file", type=path, metavar="FILE", help=_("a .flugpack, or a folder"))
     remove = _command(kinds, "remove", "packs:remove", _("take a pack off the list; matches keep theirs"))
-    remove.add_argument("pack", type=_text, metavar="PACK", help=_("its name, or the beginning of its hash"))
+    remove.add_argument("pack", type=text, metavar="PACK", help=_("its name, or the beginning of its hash"))
     export = _command(kinds, "export", "packs:export", _("write an installed pack as one file"))
-    export.add_argument("pack", type=_text, metavar="PACK", help=_("its name, or the beginning of its hash"))
-    export.add_argument("--out", type=_place, required=True, metavar="PATH", help=_("a file, or a folder"))
+    export.add_argument("pack", type=text, metavar="PACK", help=_("its name, or the beginning of its hash"))
+    export.add_argument("--out", type=place, required=True, metavar="PATH", help=_("a file, or a folder"))
 
 
 def _simulate(commands: Commands) -> None:
@@ -385,14 +384,14 @@ def _simulate(commands: Commands) -> None:
         "--jobs. With --json means are tenths."
     )
     what = simulate.add_mutually_exclusive_group(required=True)
-    what.add_argument("--scenario", type=_text, metavar="ID", help=_("a scenario of chapter 15, such as 15.1-a"))
+    what.add_argument("--scenario", type=text, metavar="ID", help=_("a scenario of chapter 15, such as 15.1-a"))
     what.add_argument("--all", action="store_true", help=_("every scenario of chapter 15"))
     what.add_argument(
-        "--pairs", type=_text, metavar="MONTH", help=_("one against one, all aircraft of a month, such as 1917-04")
+        "--pairs", type=text, metavar="MONTH", help=_("one against one, all aircraft of a month, such as 1917-04")
     )
-    simulate.add_argument("--fights", type=_count, default=20, metavar="N", help=_("fights of each; default: 20"))
+    simulate.add_argument("--fights", type=count, default=20, metavar="N", help=_("fights of each; default: 20"))
     simulate.add_argument(
-        "--seed", type=_text, default="0" * 64, metavar="HEX", help=_("64 hexadecimal digits; default: all 0")
+        "--seed", type=text, default="0" * 64, metavar="HEX", help=_("64 hexadecimal digits; default: all 0")
     )
     simulate.add_argument(
         "--pilots",
@@ -400,23 +399,8 @@ def _simulate(commands: Commands) -> None:
         default="full",
         help=_("full: as in the window (default); plain: quicker, they do not foresee the enemy's best hand"),
     )
-    simulate.add_argument("--jobs", type=_count, default=1, metavar="N", help=_("processes at once; default: 1"))
-    simulate.add_argument("--csv", type=_path, metavar="FILE", help=_("write the table to this file too"))
-
-
-def _count(word: str) -> int:
-    """A number of things, at least one."""
-    number = _number(word)
-    if not 1 <= number <= _MOST_COUNTED:
-        raise argparse.ArgumentTypeError(_("{word}: must be 1 to {most}").format(word=word, most=_MOST_COUNTED))
-    return number
-
-
-def _number(word: str) -> int:
-    """The number of a result."""
-    if not (word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS):
-        raise argparse.ArgumentTypeError(_("{word}: must be a number").format(word=word))
-    return int(word)
+    simulate.add_argument("--jobs", type=count, default=1, metavar="N", help=_("processes at once; default: 1"))
+    simulate.add_argument("--csv", type=path, metavar="FILE", help=_("write the table to this file too"))
 
 
 def with_ids(words: Sequence[str]) -> list[str]:
@@ -426,27 +410,6 @@ def with_ids(words: Sequence[str]) -> list[str]:
 
 def _thread_id(word: str) -> str:
     return word.removeprefix(_MARK)
-
-
-def _path(word: str) -> Path:
-    if not word:
-        raise argparse.ArgumentTypeError(_("a path must not be empty"))
-    return Path(word)
-
-
-def _place(word: str) -> str:
-    """A path as it was written: a slash at its end tells a folder."""
-    _path(word)
-    return word
-
-
-def _text(word: str) -> str:
-    """Words as they are signed: composed, as the keyboard of one system gives them and that of another does not."""
-    try:
-        word.encode("utf-8")
-    except UnicodeEncodeError:
-        raise argparse.ArgumentTypeError(_("not UTF-8 text")) from None
-    return unicodedata.normalize("NFC", word)
 
 
 def _thread(command: argparse.ArgumentParser, *, optional: bool = False) -> None:
@@ -474,18 +437,16 @@ def _game_id(word: str) -> str:
 
 
 def _out(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--out", type=_place, metavar="PATH", help=_("write the file there: a folder or a file's name")
-    )
+    command.add_argument("--out", type=place, metavar="PATH", help=_("write the file there: a folder or a file's name"))
 
 
 def _common(command: argparse.ArgumentParser, default: str | None) -> None:
     command.add_argument(
-        "--profile", type=_path, metavar="DIR", default=default, help=_("the profile folder: keys, post and looks")
+        "--profile", type=path, metavar="DIR", default=default, help=_("the profile folder: keys, post and looks")
     )
     command.add_argument(
         "--passphrase-file",
-        type=_path,
+        type=path,
         metavar="FILE",
         default=default,
         help=_("its first line unlocks the keys; without it you are asked, on a terminal"),

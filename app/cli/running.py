@@ -94,8 +94,7 @@ def _refusal(error: Exception) -> Answer | None:
         error = trouble_of(error, Path(os.fsdecode(error.filename or ".")))
     if isinstance(error, TroubleError):
         copies = getattr(error, "copies", ())
-        restore = _("Put the last good copy in its place, then import what came since: {command} backup --restore")
-        return _said("TROUBLE", error.what, restore.format(command=command()) if copies else error.next_step)
+        return _said("TROUBLE", error.what, _restoring(copies, command()) if copies else error.next_step)
     if isinstance(error, ResourcesMissingError):
         return _said("TROUBLE", str(error), "")
     if isinstance(error, DataProblemsError):
@@ -116,6 +115,15 @@ def _refusal(error: Exception) -> Answer | None:
     return None
 
 
+def _restoring(copies: tuple[Path, ...], command: str) -> str:
+    """How the last good copy of a damaged file comes back."""
+    if copies[0].suffix == _CAMPAIGN:
+        return _("Put the last good copy in its place: {command} campaign repair FILE").format(command=command)
+    return _("Put the last good copy in its place, then import what came since: {command} backup --restore").format(
+        command=command
+    )
+
+
 def _said(code: str, what: str, next_step: str) -> Answer:
     words = (f"{code}: {what}", *((f"  {next_step}",) if next_step else ()))
     return Answer(data={"code": code, "said": what, "next": next_step}, words=words, exit=REFUSED)
@@ -123,7 +131,7 @@ def _said(code: str, what: str, next_step: str) -> Answer:
 
 def _refused(error: Exception) -> Answer:
     from app.paths import command  # noqa: PLC0415
-    from app.phrases.refusals import refusal_sentence  # noqa: PLC0415 - only a refusal needs words
+    from app.phrases.any_refusals import any_refusal_sentence  # noqa: PLC0415 - only a refusal needs words
     from app.troubles import RefusedError  # noqa: PLC0415
 
     assert isinstance(error, RefusedError)  # noqa: S101 - sorted by the caller
@@ -134,6 +142,6 @@ def _refused(error: Exception) -> Answer:
     data = plain.data if isinstance(plain.data, dict) else {}
     return Answer(
         data={**data, "refused": reasons} if reasons else data,
-        words=(*plain.words, *(f"  {one.who}: {refusal_sentence(one)}" for one in error.reasons)),
+        words=(*plain.words, *(f"  {one.who}: {any_refusal_sentence(one)}" for one in error.reasons)),
         exit=NOT_YOUR_TURN if error.code == TURN_CODE else REFUSED,
     )

@@ -1,0 +1,86 @@
+"""A new campaign as a JSON object: what `campaign new --setup FILE` reads. What is left out is drawn or usual."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Final
+
+from app.cli.answers import UsageError
+from app.cli.profiles import json_in
+from app.commands.campaign_terms import NewCampaign, SquadronForm, suggested_squadron
+from app.desk import Desk
+from app.translation import gettext as _
+from core.canonical import CanonicalError, Fields, Json, fields
+from core.words import Nation
+
+_START: Final = "1916-12"
+_MONTHS: Final = 8
+_MOST: Final = 2
+_MOST_NAMES: Final = 8
+_LONGEST: Final = 200
+_OPTIONAL: Final = ("first", "second", "start", "months", "pacing", "most_aircraft", "options", "title")
+_NATIONS: Final = (Nation.GREAT_BRITAIN, Nation.GERMANY)
+
+
+def campaign_setup(desk: Desk, arguments: argparse.Namespace) -> NewCampaign:
+    """The campaign that the arguments and their file describe.
+
+    Raises:
+        UsageError: the file is no such object; names the place and the one fault.
+    """
+    try:
+        said: Json = {} if arguments.setup is None else json_in(arguments.setup)
+        row = fields(said, (), "setup", optional=_OPTIONAL)
+        start = arguments.start or (row.text("start", most=10) if "start" in row else _START)
+        first = _squadron(desk, row, "first", start, ())
+        second = _squadron(desk, row, "second", start, (*first.pilots, *first.observers, first.name))
+        months = row.integer("months", 0, _LONGEST) if "months" in row else _MONTHS
+        return NewCampaign(
+            first=first,
+            second=second,
+            start=start,
+            months=months if arguments.months is None else arguments.months,
+            pacing=row.text("pacing", most=20) if "pacing" in row else "hand",
+            most_aircraft=row.integer("most_aircraft", 0, _LONGEST) if "most_aircraft" in row else _MOST,
+            options=_texts(row.object("options")) if "options" in row else {},
+            title=arguments.title or (row.text("title", most=_LONGEST) if "title" in row else ""),
+        )
+    except CanonicalError as error:
+        raise UsageError(f"{arguments.setup}: {error.where}: {error.fault.value} {error.detail}".rstrip()) from error
+
+
+def _squadron(desk: Desk, row: Fields, key: str, start: str, taken: tuple[str, ...]) -> SquadronForm:
+    empty: Json = {}
+    optional = ("nation", "name", "pilots", "observers")
+    found = fields(row.json(key) if key in row else empty, (), f"setup.{key}", optional=optional)
+    nation = _nation(found) if "nation" in found else _NATIONS[key == "second"]
+    drawn = suggested_squadron(desk, nation, start, taken=taken)
+    return SquadronForm(
+        nation=nation,
+        name=found.text("name", most=_LONGEST) if "name" in found else drawn.name,
+        pilots=_names(found, "pilots") if "pilots" in found else drawn.pilots,
+        observers=_names(found, "observers") if "observers" in found else drawn.observers,
+    )
+
+
+def _nation(row: Fields) -> Nation:
+    word = row.text("nation", most=40)
+    try:
+        return Nation(word)
+    except ValueError:
+        known = ", ".join(nation.value for nation in Nation)
+        raise UsageError(_("{place}: must be one of {known}").format(place=row.where("nation"), known=known)) from None
+
+
+def _names(row: Fields, key: str) -> tuple[str, ...]:
+    found = row.array(key, most=_MOST_NAMES)
+    if not all(isinstance(name, str) for name in found):
+        raise UsageError(_("{place}: must be names").format(place=row.where(key)))
+    return tuple(str(name) for name in found)
+
+
+def _texts(options: dict[str, Json]) -> dict[str, str]:
+    for name, value in options.items():
+        if not isinstance(value, str):
+            raise UsageError(_("{place}: must be a word").format(place=f"setup.options.{name}"))
+    return {name: str(value) for name, value in options.items()}

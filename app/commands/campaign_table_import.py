@@ -1,0 +1,228 @@
+"""Tables become a campaign again: the months are played once more in memory, and kept only if everything comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+from app.changed import Changed, Done
+from app.commands.campaign_table_files import FaultyTablesError, TableFault
+from app.commands.campaign_table_months import steps_in
+from app.commands.campaign_tables import TABLES, Row, Step, Tables, export_tables, named, tables_of
+from app.commands.campaign_terms import NewCampaign, SquadronForm, campaign_rules, campaign_terms
+from app.commands.campaigns import Mode, choose_in_campaign, open_campaign_at, start_campaign
+from app.desk import Desk
+from app.phrases.campaign.reasons import refusal_line
+from app.translation import gettext as _
+from app.troubles import RefusedError
+from core.campaign.rules import CampaignRules
+from core.campaign.state import Campaign, Phase
+from core.canonical import Json
+from core.match.local import LocalMatch, begin_local, play
+from core.match.own import SeatRefusalError
+from core.play import ChoiceFormError
+from core.words import Nation, SeatId
+
+_SEED: Final = bytes(32)
+"""Tables leave nothing to the dice."""
+_KEYS: Final = (
+    "title",
+    "fight",
+    "start",
+    "months",
+    "most_aircraft",
+    "pacing",
+    "A.nation",
+    "A.name",
+    "B.nation",
+    "B.name",
+)
+_OPTION: Final = "option."
+_DIGITS: Final = 4
+
+
+class Taken(StrEnum):
+    """What came of an import."""
+
+    MADE = "made"
+    GROWN = "grown"
+    UNCHANGED = "unchanged"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Found:
+    """What tables say: what is played, and every step with the table and line that it comes from."""
+
+    new: NewCampaign
+    steps: tuple[tuple[Step, str, int], ...]
+
+
+def import_tables(desk: Desk, file: Path, tables: Tables) -> Done[Taken]:
+    """Make a campaign of tables, or give one that has the first months of them those that came since.
+
+    What is in the file already, told by its content, is left as it is. The campaign stays open.
+
+    Raises:
+        FaultyTablesError: names every fault; then nothing is made and nothing is changed.
+        RefusedError: another campaign is in the file.
+        TroubleError: it cannot be kept.
+    """
+    with desk.turnstile:
+        found = _found(desk, tables)
+        _check(desk, found, tables)
+        if not file.exists():
+            done = start_campaign(desk, file, found.new, Mode.TABLE, SeatId("A"))
+            return Done(done.changed | _played(desk, found.steps), Taken.MADE)
+        opened = open_campaign_at(desk, file)
+        own = export_tables(opened.value)
+        if own.content == tables.content:
+            return Done(opened.changed, Taken.UNCHANGED)
+        known = len(own.log)
+        same = own.rows["campaign"] == tables.rows["campaign"] and _founders(own) == _founders(tables)
+        if not same or own.log != tuple(step for step, _table, _line in found.steps[:known]):
+            raise RefusedError(
+                "OTHER_CAMPAIGN",
+                _("{file} holds another campaign, or other months.").format(file=file.name),
+                _("Choose another name for the file."),
+            )
+        return Done(opened.changed | _played(desk, found.steps[known:]), Taken.GROWN)
+
+
+def _founders(tables: Tables) -> list[Row]:
+    people = tables.rows["people"]
+    return [row[:4] for row in people if named(row, "people")["source"] == "founder"]
+
+
+def _played(desk: Desk, steps: Iterable[tuple[Step, str, int]]) -> Changed:
+    changed = Changed(campaign=True)
+    for step, _table, _line in steps:
+        changed |= choose_in_campaign(desk, step.seat, dict(step.choice)).changed
+    return changed
+
+
+def _found(desk: Desk, tables: Tables) -> _Found:
+    """What the tables say, each step of the right form. Raises FaultyTablesError."""
+    faults: list[TableFault] = []
+    rules = campaign_rules(desk)
+    new = _new(rules, tables, faults)
+    if tables.log:
+        steps = [(step, "log", line) for line, step in enumerate(tables.log, 1)]
+    else:
+        steps = list(steps_in(tables, faults))
+    for step, table, line in steps:
+        try:
+            rules.parse_choice(dict(step.choice))
+        except ChoiceFormError as error:
+            faults.append(TableFault(table=table, line=line, key=error.key, cause=error.cause))
+    if faults:
+        raise FaultyTablesError(faults)
+    return _Found(new=new, steps=tuple(steps))
+
+
+def _new(rules: CampaignRules, tables: Tables, faults: list[TableFault]) -> NewCampaign:
+    head = {str(key): str(value) for key, value in tables.rows["campaign"]}
+    pilots, observers = rules.sorties.pilots, rules.sorties.observers
+    men = [f"{seat}.{number}" for seat in ("A", "B") for number in range(1, pilots + observers + 1)]
+    known = {*_KEYS, *men}
+    wrong = [(key, _("missing")) for key in (*_KEYS, *men) if key not in head]
+    wrong += [(key[:40], _("unknown")) for key in head if key not in known and not key.startswith(_OPTION)]
+    nations = {nation.value: nation for nation in Nation}
+    for key, values in (("fight", {rules.sorties.game}), ("A.nation", {*nations}), ("B.nation", {*nations})):
+        if key in head and head[key] not in values:
+            wrong.append((key, _("must be one of {known}").format(known=", ".join(sorted(values)))))
+    for key in ("months", "most_aircraft"):
+        if key in head and not (head[key].isascii() and head[key].isdigit() and len(head[key]) <= _DIGITS):
+            wrong.append((key, _("must be a number")))
+    if len(head) < len(tables.rows["campaign"]):
+        wrong.append(("key", _("given twice")))
+    faults += [TableFault(table="campaign", line=0, key=key, cause=cause) for key, cause in wrong]
+    if wrong:
+        raise FaultyTablesError(faults)
+
+    def squadron(seat: str) -> SquadronForm:
+        names = tuple(head[f"{seat}.{number}"] for number in range(1, pilots + observers + 1))
+        nation = nations[head[f"{seat}.nation"]]
+        return SquadronForm(nation=nation, name=head[f"{seat}.name"], pilots=names[:pilots], observers=names[pilots:])
+
+    return NewCampaign(
+        first=squadron("A"),
+        second=squadron("B"),
+        start=head["start"],
+        months=int(head["months"]),
+        pacing=head["pacing"],
+        most_aircraft=int(head["most_aircraft"]),
+        options={key.removeprefix(_OPTION): value for key, value in head.items() if key.startswith(_OPTION)},
+        title=head["title"],
+    )
+
+
+def _check(desk: Desk, found: _Found, tables: Tables) -> None:
+    """Play the months in memory and compare what comes out. Raises FaultyTablesError."""
+    try:
+        terms, rules = campaign_terms(desk, found.new)
+    except RefusedError as error:
+        raise FaultyTablesError([TableFault(table="campaign", line=0, key="", cause=error.what)]) from error
+    if not isinstance(rules, CampaignRules):
+        raise TypeError(type(rules).__name__)
+    local = begin_local(terms, _SEED, rules)
+    waiting: dict[SeatId, Json] = {}
+    for place in found.steps:
+        step = place[0]
+        waiting[step.seat] = dict(step.choice)
+        try:
+            local, waiting = _on(local, waiting)
+        except SeatRefusalError as error:
+            raise FaultyTablesError(tuple(_refused(rules, local.game.state, place, error))) from error
+    faults = list(_differences(tables, tables_of(found.new.title, rules, local.game)))
+    if waiting:
+        faults.append(TableFault(table="log", line=len(found.steps), key="", cause=_("the other orders are missing")))
+    if faults:
+        raise FaultyTablesError(faults)
+
+
+def _on(local: LocalMatch, waiting: dict[SeatId, Json]) -> tuple[LocalMatch, dict[SeatId, Json]]:
+    """The campaign after the choices that wait, once they are all that are due; as `choose_in_campaign` answers."""
+    pending = local.game.pending
+    if pending is not None and set(waiting) < set(pending.seats):
+        return local, waiting
+    local = play(local, waiting)
+    while True:
+        state: Campaign = local.game.state
+        if state.phase is Phase.AGREE:
+            local = play(local, {state.chooser: {"kind": "accept"}})
+        elif state.phase is Phase.CLOSE and state.closed:
+            local = play(local, {state.chooser: {"kind": "close"}})
+        else:
+            return local, {}
+
+
+def _refused(
+    rules: CampaignRules, state: Campaign, place: tuple[Step, str, int], error: SeatRefusalError
+) -> Iterable[TableFault]:
+    """Every reason against a step: all of the rules' where they speak, else the one that was said."""
+    step, table, line = place
+    if error.reason:
+        for one in rules.reasons_against(state, step.seat, rules.parse_choice(dict(step.choice))):
+            yield TableFault(table=table, line=line, key=one.who, cause=refusal_line(one))
+    else:
+        yield TableFault(table=table, line=line, key=str(step.choice.get("kind", "")), cause=str(error))
+
+
+def _differences(said: Tables, made: Tables) -> Iterable[TableFault]:
+    """Where the tables say otherwise than the months that they tell of."""
+    for name, columns in TABLES.items():
+        ours, theirs = made.rows[name], said.rows[name]
+        if name == "campaign":
+            ours, theirs = tuple(sorted(ours, key=repr)), tuple(sorted(theirs, key=repr))
+        if len(ours) != len(theirs):
+            cause = _("{found} lines, but the months give {wanted}").format(found=len(theirs), wanted=len(ours))
+            yield TableFault(table=name, line=0, key="", cause=cause)
+        header = 1 if said.log else 2
+        for line, (mine, given) in enumerate(zip(ours, theirs, strict=False), header):
+            for column, wanted, found in zip(columns, mine, given, strict=True):
+                if wanted != found:
+                    cause = _("{found}, but the months give {wanted}").format(found=found, wanted=wanted)
+                    yield TableFault(table=name, line=line, key=column.name, cause=cause)
