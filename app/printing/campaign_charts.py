@@ -8,11 +8,12 @@ from typing import assert_never
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from app.printing.campaign_figures import Bar, BarChart, Chart, FaceChart, Line, LineChart, StackChart
 from app.printing.easel import KEY, ChartInk, Easel, draw_key, draw_marks, grid, paper_ink, stroke
+from app.printing.figures import Bar, BarChart, Chart, FaceChart, Line, LineChart, StackChart
 from app.printing.paper import TENTHS, Faces, Pen
 
-_ROW = 13.0
+ROW = 13.0
+"""Height of a bar's row, in points."""
 
 
 def chart_height(chart: Chart, unit: float = 1.0) -> float:
@@ -23,7 +24,7 @@ def chart_height(chart: Chart, unit: float = 1.0) -> float:
         case StackChart():
             return 110 * unit
         case BarChart():
-            return (KEY + 6 + _ROW * max(1, len(chart.bars))) * unit
+            return (KEY + 6 + ROW * max(1, len(chart.bars))) * unit
         case FaceChart():
             return 92 * unit
         case _:
@@ -101,12 +102,12 @@ def _draw_bars(easel: Easel, rect: QRectF, chart: BarChart) -> None:
     most = max((bar.count for bar in chart.bars), default=1)
     y = rect.top() + (KEY + 4) * u
     for bar in chart.bars:
-        middle = y + _ROW * u / 2
+        middle = y + ROW * u / 2
         easel.words(rect.left() + labels, middle, easel.fitted(bar.label, labels), 1.0)
         box = _bar_box(rect.left() + labels + 6 * u, middle, room, bar, most, u)
         easel.box(box, bar.side)
         easel.words(box.right() + 5 * u, middle, bar.words)
-        y += _ROW * u
+        y += ROW * u
 
 
 def _bar_box(left: float, middle: float, room: float, bar: Bar, most: int, u: float) -> QRectF:

@@ -1,14 +1,12 @@
-"""What the charts of a campaign show: frozen names and numbers for paper and screen alike. Knows no Qt."""
+"""The charts of a campaign from its months and dice: what `campaign_charts` draws. Knows no Qt."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
-from typing import TypeAlias
 
 from app.commands.campaigns import OpenCampaign
 from app.phrases.campaign.log import Spelling
 from app.phrases.campaign.men import grade_words, month_mark
 from app.phrases.scores import twelfths_words
+from app.printing.figures import Bar, BarChart, FaceChart, Line, LineChart, Mark, StackChart
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.campaign.charts import (
@@ -23,86 +21,26 @@ from core.campaign.charts import (
 from core.campaign.events import LandingRolled
 from core.campaign.state import Charter
 from core.chance import SIDES, Roll
-from core.words import Grade, Month, PersonId, SeatId, Side
+from core.words import Grade, Month, PersonId, SeatId
 
+__all__ = [
+    "Bar",
+    "BarChart",
+    "FaceChart",
+    "Line",
+    "LineChart",
+    "Mark",
+    "StackChart",
+    "aircraft_chart",
+    "dice_chart",
+    "face_chart",
+    "grades_chart",
+    "marks_of",
+    "person_chart",
+    "points_chart",
+    "victories_chart",
+]
 _TWELFTHS = 12
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Mark:
-    """A month on an axis: its short name, and its year where one begins; empty elsewhere."""
-
-    month: str
-    year: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """One line of a chart: whose it is and its value in each month."""
-
-    name: str
-    side: Side
-    values: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LineChart:
-    """Values over the months, `unit` of them one whole. `spoken` says it in words, for those who do not see it."""
-
-    title: str
-    marks: tuple[Mark, ...]
-    lines: tuple[Line, ...]
-    unit: int
-    spoken: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StackChart:
-    """How many there are of each part in each month; the first part stands lowest."""
-
-    title: str
-    marks: tuple[Mark, ...]
-    parts: tuple[str, ...]
-    columns: tuple[tuple[int, ...], ...]
-    spoken: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bar:
-    """One bar: what it counts, for which side, how much, and that number in words."""
-
-    label: str
-    side: Side
-    count: int
-    words: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BarChart:
-    """Bars beneath each other; `names`: the squadrons with their sides, for the key."""
-
-    title: str
-    names: tuple[tuple[str, Side], ...]
-    bars: tuple[Bar, ...]
-    spoken: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FaceChart:
-    """How often each face came; the line across is an even share of all that were thrown."""
-
-    title: str
-    counts: tuple[int, ...]
-    note: str
-    spoken: str
-
-    @property
-    def thrown(self) -> int:
-        """All of them."""
-        return sum(self.counts)
-
-
-Chart: TypeAlias = LineChart | StackChart | BarChart | FaceChart
 
 
 def marks_of(months: tuple[Month, ...]) -> tuple[Mark, ...]:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from app.look.tokens import Theme
-from app.printing.campaign_figures import Mark
+from app.printing.figures import Mark
 from app.printing.paper import FAINT, INK, MID, SMALL, TENTHS, WASH, Faces
 from core.words import Side
 
@@ -181,18 +181,32 @@ def stroke(easel: Easel, points: Sequence[QPointF], side: Side) -> None:
             easel.painter.drawRect(QRectF(point.x() - 1.7 * u, point.y() - 1.7 * u, 3.4 * u, 3.4 * u))
 
 
-def grid(easel: Easel, rect: QRectF, most: float) -> tuple[QRectF, float]:
-    """Lines across with their numbers; gives the room that is left beside them, and what its top is worth."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """Where the values of a chart stand: beside the numbers, above the months; `lines` across, each `step` higher."""
+
+    rect: QRectF
+    step: int
+    lines: int
+
+
+def field_of(metrics: QFontMetricsF, unit: float, rect: QRectF, most: float) -> Field:
+    """The field of a chart below its key, by the font of its words and the painter's units in a point."""
     step = step_of(max(most, 1))
     lines = max(1, -(-int(most + 0.999) // step))
-    top = step * lines
-    left = max(easel.width(str(step * number)) for number in range(lines + 1)) + 6 * easel.u
-    field = rect.adjusted(left, 5 * easel.u, 0, -FOOT * easel.u)
+    left = max(metrics.horizontalAdvance(str(step * number)) for number in range(lines + 1)) + 6 * unit
+    return Field(rect=rect.adjusted(left, 5 * unit, 0, -FOOT * unit), step=step, lines=lines)
+
+
+def grid(easel: Easel, rect: QRectF, most: float) -> tuple[QRectF, float]:
+    """Lines across with their numbers; gives the room that is left beside them, and what its top is worth."""
+    found = field_of(easel.metrics, easel.u, rect, most)
+    field, step, lines = found.rect, found.step, found.lines
     for number in range(lines + 1):
         y = field.bottom() - field.height() * number / lines
         easel.rule(QLineF(field.left(), y, field.right(), y), 0.8 if number == 0 else 0.4, _axis(easel, number))
         easel.words(field.left() - 4 * easel.u, y, str(step * number), 1.0, easel.ink.mid)
-    return field, float(top)
+    return field, float(step * lines)
 
 
 def _axis(easel: Easel, number: int) -> QColor:

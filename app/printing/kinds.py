@@ -6,7 +6,22 @@ from typing import TypeAlias
 
 from app.printing.aircraft_sheet import AircraftPaper
 from app.printing.books_sheets import BooksLog, BooksRecord
+from app.printing.campaign_sheets import CampaignBook, CampaignLog, CampaignMission, CommuniqueSheet, SquadronRoster
 from app.printing.service_sheet import ServiceLog
 from app.printing.sheets import MissionRecord, PilotLog
 
-Sheet: TypeAlias = AircraftPaper | MissionRecord | PilotLog | BooksRecord | BooksLog | ServiceLog
+OneSheet: TypeAlias = (
+    AircraftPaper
+    | MissionRecord
+    | PilotLog
+    | BooksRecord
+    | BooksLog
+    | ServiceLog
+    | CampaignLog
+    | CampaignMission
+    | SquadronRoster
+    | CommuniqueSheet
+)
+"""A sheet with one head."""
+
+Sheet: TypeAlias = OneSheet | CampaignBook

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeAlias
@@ -16,10 +16,13 @@ from app.look.stamps import draw_stamp
 from app.printing.aircraft_page import aircraft_blocks
 from app.printing.aircraft_sheet import AircraftPaper
 from app.printing.blocks import Block
+from app.printing.book_page import TitleBlock, contents_blocks
 from app.printing.books_log_page import books_log_blocks
 from app.printing.books_record_page import books_record_blocks
 from app.printing.books_sheets import BooksLog, BooksRecord
-from app.printing.kinds import Sheet
+from app.printing.campaign_pages import campaign_blocks
+from app.printing.campaign_sheets import CampaignBook, CampaignLog, CampaignMission, CommuniqueSheet, SquadronRoster
+from app.printing.kinds import OneSheet, Sheet
 from app.printing.log_page import log_blocks
 from app.printing.mission_page import mission_blocks
 from app.printing.pages import Page, paginate
@@ -66,12 +69,21 @@ def page_layout(paper: Paper) -> QPageLayout:
     return layout
 
 
+class Opening(StrEnum):
+    """How a page begins: with the whole head, the short one, or none (the title page of a book)."""
+
+    WHOLE = "whole"
+    SHORT = "short"
+    BARE = "bare"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintedPage:
-    """One page ready to be drawn: its place among the pages of its sheet."""
+    """One page ready to be drawn: its place among the pages of its sheet or book."""
 
     head: Head
     page: Page
+    opening: Opening
     number: int
     count: int
     width: float
@@ -100,7 +112,9 @@ class Document:
 
     def draw(self, painter: QPainter, index: int) -> None:
         """Paint a page, in points from the corner of the printable area."""
-        _draw_page(Pen(painter, self.faces), self.pages[index])
+        pen = Pen(painter, self.faces)
+        _draw_page(pen, self.pages[index])
+        pen.flush()
 
     def paint_on(self, device: QPagedPaintDevice, painter: QPainter, pages: Sequence[int] | None = None) -> None:
         """Paint pages (all of them) on a printer or PDF, whose page layout was set."""
@@ -111,16 +125,59 @@ class Document:
 
 
 def _pages_of(sheet: Sheet, faces: Faces, width: float, height: float) -> tuple[PrintedPage, ...]:
-    first, others = _head_height(sheet.head, faces, width), _SHORT_HEAD
-    room = height - _FOOT - (_NOTE if sheet.head.note else 0)
-    pages = paginate(_blocks(sheet), faces, width, (room - first, room - others))
+    if isinstance(sheet, CampaignBook):
+        return _book_pages(sheet, faces, width, height)
+    return _numbered(_laid(sheet.head, _blocks(sheet), faces, width, height))
+
+
+def _laid(
+    head: Head, blocks: Sequence[Block], faces: Faces, width: float, height: float, *, bare: bool = False
+) -> tuple[PrintedPage, ...]:
+    """Blocks on pages that have no numbers yet."""
+    room = height - _FOOT - (_NOTE if head.note else 0)
+    first = 0 if bare else _head_height(head, faces, width)
+    pages = paginate(blocks, faces, width, (room - first, room - _SHORT_HEAD))
+    begin = Opening.BARE if bare else Opening.WHOLE
     return tuple(
-        PrintedPage(head=sheet.head, page=page, number=number, count=len(pages), width=width, height=height)
-        for number, page in enumerate(pages, 1)
+        PrintedPage(
+            head=head,
+            page=page,
+            opening=Opening.SHORT if index else begin,
+            number=0,
+            count=0,
+            width=width,
+            height=height,
+        )
+        for index, page in enumerate(pages)
     )
 
 
-def _blocks(sheet: Sheet) -> tuple[Block, ...]:
+def _numbered(pages: Sequence[PrintedPage]) -> tuple[PrintedPage, ...]:
+    return tuple(replace(page, number=number, count=len(pages)) for number, page in enumerate(pages, 1))
+
+
+def _book_pages(book: CampaignBook, faces: Faces, width: float, height: float) -> tuple[PrintedPage, ...]:
+    """A book numbered through. The contents are laid out twice: their own length moves what they tell."""
+    title = _laid(book.head, (TitleBlock(page=book.title, points=height - _FOOT),), faces, width, height, bare=True)
+    chapters = [
+        _laid(
+            chapter.head, [block for sheet in chapter.sheets for block in campaign_blocks(sheet)], faces, width, height
+        )
+        for part in book.parts
+        for chapter in part.chapters
+    ]
+    head = replace(book.head, title=_("Contents"), subtitle=book.head.title, short=book.head.short)
+    unknown = _laid(head, contents_blocks(book.parts, (0,) * len(chapters)), faces, width, height)
+    number = len(title) + len(unknown) + 1
+    numbers = []
+    for pages in chapters:
+        numbers.append(number)
+        number += len(pages)
+    contents = _laid(head, contents_blocks(book.parts, numbers), faces, width, height)
+    return _numbered([*title, *contents, *(page for pages in chapters for page in pages)])
+
+
+def _blocks(sheet: OneSheet) -> tuple[Block, ...]:
     match sheet:
         case MissionRecord():
             return mission_blocks(sheet)
@@ -134,6 +191,8 @@ def _blocks(sheet: Sheet) -> tuple[Block, ...]:
             return service_blocks(sheet)
         case AircraftPaper():
             return aircraft_blocks(sheet)
+        case CampaignLog() | CampaignMission() | SquadronRoster() | CommuniqueSheet():
+            return campaign_blocks(sheet)
 
 
 _SHORT_HEAD = 30.0
@@ -154,10 +213,11 @@ def _rule_at(head: Head, faces: Faces, width: float) -> float:
 
 
 def _draw_page(pen: Pen, page: PrintedPage) -> None:
-    if page.number == 1:
+    top = 0.0
+    if page.opening is Opening.WHOLE:
         _draw_head(pen, page.head, page.width)
         top = _head_height(page.head, pen.faces, page.width)
-    else:
+    elif page.opening is Opening.SHORT:
         _draw_short_head(pen, page.head, page.width)
         top = _SHORT_HEAD
     for y, block in page.page:

@@ -7,6 +7,7 @@ come out otherwise on another screen.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -142,12 +143,18 @@ class Faces:
 
 
 class Pen:
-    """Draws on one page, in points; the origin is the upper left corner of the printable area."""
+    """Draws on one page, in points; the origin is the upper left corner of the printable area.
+
+    Words wait until `flush`, and then come in their order above everything else: what they share of font and ink is
+    said once, which makes a PDF smaller and sooner done.
+    """
 
     def __init__(self, painter: QPainter, faces: Faces) -> None:
         self.painter, self.faces = painter, faces
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        self._base = painter.worldTransform()
+        self._waiting: list[tuple[QPointF, str, Style]] = []
 
     def line_of_text(
         self, x: float, y: float, text: str, style: Style, *, width: float = 0, align: str = Align.LEFT
@@ -161,12 +168,27 @@ class Pen:
             x += rest if align == Align.RIGHT else rest / 2
         ascent, descent = metrics.ascent() / TENTHS, metrics.descent() / TENTHS
         baseline = y + (style.leading - ascent - descent) / 2 + ascent
-        painter = self.painter
+        line = (QPointF(x * TENTHS, baseline * TENTHS), text, style)
+        if self.painter.worldTransform() == self._base:
+            self._waiting.append(line)
+        else:
+            self._write((line,))
+
+    def flush(self) -> None:
+        """Write the words that wait."""
+        self._write(self._waiting)
+        self._waiting.clear()
+
+    def _write(self, lines: Sequence[tuple[QPointF, str, Style]]) -> None:
+        painter, last = self.painter, None
         painter.save()
         painter.scale(1 / TENTHS, 1 / TENTHS)
-        painter.setFont(self.faces.font(style))
-        painter.setPen(QColor(style.ink))
-        painter.drawText(QPointF(x * TENTHS, baseline * TENTHS), text)
+        for at, text, style in lines:
+            if style is not last:
+                painter.setFont(self.faces.font(style))
+                painter.setPen(QColor(style.ink))
+                last = style
+            painter.drawText(at, text)
         painter.restore()
 
     def text(self, x: float, y: float, width: float, text: str, style: Style, align: str = Align.LEFT) -> float:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor
 
+from app.look.silhouettes import draw_glyph
 from app.printing.paper import BODY, CAPTION, FAINT, INK, MID, Align, Faces, Pen, Style
 from app.printing.sheets import PrintedDie
 
@@ -17,6 +19,9 @@ _DIE, _DIE_STEP = 8.4, 10.0
 _FACE = Style("body", 6.6, bold=True)
 _FACE_OF_HIT = replace(_FACE, ink="#FFFFFF")
 _NOTE_GAP = 2.0
+_GLYPH, _CRAFT = 14.0, 18.0
+_TALL = 300.0
+"""Two rows that are higher than this need not stay together."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +51,15 @@ class Group:
     count: int
 
 
-Entry: TypeAlias = str | tuple[PrintedDie, ...]
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CraftEntry:
+    """An aircraft by its silhouette and name."""
+
+    type_id: str
+    name: str
+
+
+Entry: TypeAlias = str | tuple[PrintedDie, ...] | CraftEntry
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,6 +154,8 @@ class Table:
             pad = lone if height <= self.least else self.pad
             if isinstance(entry, str):
                 pen.text(x, y + pad, column.inner(part), entry, column.style, column.align)
+            elif isinstance(entry, CraftEntry):
+                _draw_craft(pen, QPointF(x, y + pad), column.inner(part), entry, column.style)
             else:
                 _draw_dice(pen, x, y + pad + 1.2, column.inner(part), entry)
             x += part
@@ -153,10 +168,13 @@ class Table:
             if used > room:
                 break
             fit += 1
-        if fit == 0:
-            return None, self
         if fit == len(self.lines):
             return self, None
+        if fit == len(self.lines) - 1 > 2:
+            fit -= 1  # the last row takes one along
+        alone = fit == 1 and sum(self._row(faces, line, widths) for line in self.lines[:2]) < _TALL
+        if fit == 0 or alone:
+            return None, self
         return replace(self, lines=self.lines[:fit], fills=False), replace(self, lines=self.lines[fit:])
 
     def stretched(self, more: float) -> Table:
@@ -171,8 +189,16 @@ class Table:
 def _entry_height(faces: Faces, entry: Entry, column: Column, part: float) -> float:
     if isinstance(entry, str):
         return faces.height(entry, column.style, column.inner(part))
+    if isinstance(entry, CraftEntry):
+        return faces.height(entry.name, column.style, column.inner(part) - _CRAFT)
     in_row = _dice_in_row(column.inner(part))
     return -(-len(entry) // in_row) * _DIE_STEP + 1 if entry else 0
+
+
+def _draw_craft(pen: Pen, at: QPointF, width: float, craft: CraftEntry, style: Style) -> None:
+    box = QRectF(at.x(), at.y() + (style.leading - _GLYPH) / 2, _GLYPH, _GLYPH)
+    draw_glyph(pen.painter, box, craft.type_id, QColor(INK))
+    pen.text(at.x() + _CRAFT, at.y(), width - _CRAFT, craft.name, style)
 
 
 def _dice_in_row(width: float) -> int:

@@ -11,7 +11,6 @@ from app.look.fonts import install_fonts
 from app.phrases.campaign.log import Spelling
 from app.printing.campaign_charts import chart_height, draw_chart
 from app.printing.campaign_figures import (
-    Mark,
     aircraft_chart,
     dice_chart,
     grades_chart,
@@ -21,6 +20,7 @@ from app.printing.campaign_figures import (
     victories_chart,
 )
 from app.printing.easel import paper_ink, step_of
+from app.printing.figures import Mark
 from app.printing.paper import Faces
 from core.words import Month, PersonId, SeatId
 from tests.app.printing.campaigns import A, B, random_campaign, short_campaign
