@@ -21,7 +21,7 @@ from app.troubles import RefusedError
 from core.campaign.rules import CampaignRules
 from core.campaign.state import Campaign, Phase
 from core.canonical import Json
-from core.match.local import LocalMatch, begin_local, play
+from core.match.local import LocalMatch, begin_local, check_choice, play
 from core.match.own import SeatRefusalError
 from core.play import ChoiceFormError
 from core.words import Nation, SeatId
@@ -173,6 +173,7 @@ def _check(desk: Desk, found: _Found, tables: Tables) -> None:
         step = place[0]
         waiting[step.seat] = dict(step.choice)
         try:
+            check_choice(local, step.seat, waiting[step.seat])
             local, waiting = _on(local, waiting)
         except SeatRefusalError as error:
             raise FaultyTablesError(tuple(_refused(rules, local.game.state, place, error))) from error
@@ -204,10 +205,10 @@ def _refused(
 ) -> Iterable[TableFault]:
     """Every reason against a step: all of the rules' where they speak, else the one that was said."""
     step, table, line = place
-    if error.reason:
-        for one in rules.reasons_against(state, step.seat, rules.parse_choice(dict(step.choice))):
-            yield TableFault(table=table, line=line, key=one.who, cause=refusal_line(one))
-    else:
+    found = rules.reasons_against(state, step.seat, rules.parse_choice(dict(step.choice))) if error.reason else ()
+    for one in found:
+        yield TableFault(table=table, line=line, key=one.who, cause=refusal_line(one))
+    if not found:
         yield TableFault(table=table, line=line, key=str(step.choice.get("kind", "")), cause=str(error))
 
 
