@@ -23,3 +23,25 @@ def composed(text: str) -> str:
             _("Type it again."),
         ) from error
     return unicodedata.normalize("NFC", text)
+
+
+def tidy_name(text: str) -> str:
+    """A name as it may be kept: composed, blanks made one, without control and direction signs; may be empty.
+
+    Joiners stay: they are part of the spelling in some scripts. Two men may well have the same name.
+    """
+    kept = "".join(_kept(letter) for letter in text)
+    return " ".join(composed(kept).split())
+
+
+def _kept(letter: str) -> str:
+    match unicodedata.category(letter):
+        case "Cc" | "Zl" | "Zp":
+            return " "
+        case "Cf" | "Cs":
+            return letter if letter in _JOINERS else ""
+        case _:
+            return letter
+
+
+_JOINERS = "\u200c\u200d"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QWidget
 
+from app.commands.composing import tidy_name
 from app.look.controls import Button, Kind, column, field, label, row, set_faulty
 from app.look.focus import FocusRing
 from app.orders.end_rows import Prisoner
@@ -87,7 +88,7 @@ class RenameDialog(_MonthDialog):
         self._name.setText(self._men.get(self._who.currentData(), ""))
 
     def _on_deed(self) -> None:
-        name = " ".join(self._name.text().split())
+        name = tidy_name(self._name.text())
         person = str(self._who.currentData())
         if not is_name(name) or name == dict(self._men).get(self._who.currentData()):
             self.fault.setText(_("Write another name, of 1 to 80 letters."))
