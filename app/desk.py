@@ -35,7 +35,6 @@ from core.match.admit import Received, admit, begin, check_guard, early_claim, o
 from core.match.local import LocalMatch
 from core.match.own import Own
 from core.match.packs import packed, read_pack
-from core.match.padding import FULL
 from core.match.state import Match
 from core.play import Terms
 from core.protocol.entries import LARGEST_ENTRY, Entry, read_entry
@@ -52,6 +51,7 @@ DOUBTED: Final = Code.STALE_DB.value
 """Code of kept entries with a receipt for own entries that are not here, as long as nobody knows which is true."""
 DENIED: Final = Code.EQUIVOCATION.value
 _LARGEST_KEYS: Final = 4096
+_LARGEST_CHOICE: Final = 16 << 10
 _SIGNED_AROUND: Final = 256
 _DATA_FILE: Final = re.compile(r"[a-z_]{1,40}(/[A-Za-z0-9_]{1,40}){1,2}\.toml")
 _FOLDERS: Final = tuple(f"{game}/" for game in PLAYED)
@@ -107,6 +107,8 @@ class Desk:
         self.called_off = threading.Event()
         """Set when the desk is about to be closed: computer pilots put their cards down."""
         self.campaign: CampaignFile | None = None
+        self.mail_campaign = b""
+        """The thread of the open campaign where it is played by mail; then no file is open."""
         self._owner: Owner | None = None
         self._identity: Identity | None = None
         self._games: Mapping[str, AnyRules] | None = None
@@ -491,7 +493,7 @@ class Desk:
         """
         open_since = min((held.match.game.n, *(kept.n for kept in held.match.kept if kept.seat == held.seat)))
         kept = self.store.feeds.sealed(held.row.id, held.seat, open_since)
-        sealed: dict[int, Json] = {n: parse(choice, limit=FULL) for n, choice in kept.items()}
+        sealed: dict[int, Json] = {n: parse(choice, limit=_LARGEST_CHOICE) for n, choice in kept.items()}
         return Own(seat=held.seat, secret=bytes(32) if secret is None else secret, sealed=sealed)
 
     def close(self) -> None:

@@ -1,30 +1,44 @@
-"""Undo, redo, restore points and notes of a campaign on this machine. The log only grows: what is undone stays in it.
+"""Undo, redo and restore points of a campaign on this machine. The log only grows: what is undone stays in it.
 
 A step back goes to before the last deed of a person between the fights: orders, a result, a fight that was begun, a
-correction, an exchange, another name. In a campaign by mail nothing that was signed is undone: there a correction is
-proposed.
+correction, an exchange, another name. In a campaign by mail nothing that was signed is undone, so there is nothing to
+go back to: there a correction is proposed.
 """
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from app.changed import Changed, Done
+from app.commands.campaign_notes import LONGEST_NOTE, Note, add_note, notes, take_back_note
 from app.commands.campaigns import OpenCampaign, Point, campaign, campaign_file, shelf_of
-from app.commands.composing import composed
 from app.desk import Desk
 from app.store.campaign_file import CampaignFile
 from app.store.campaign_log import LogKind, LogRow
 from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.campaign.state import Phase
-from core.canonical import CanonicalError, Fields, Json, fields, parse
-from core.words import PersonId
+from core.canonical import Json, fields, parse
 
-LONGEST_NOTE: Final = 2000
+__all__ = [
+    "LONGEST_NOTE",
+    "Note",
+    "RestorePoint",
+    "Step",
+    "add_note",
+    "break_off",
+    "can_redo",
+    "next_undo",
+    "notes",
+    "redo",
+    "restore",
+    "restore_points",
+    "take_back_note",
+    "undo",
+]
+
 MOST_POINTS: Final = 60
 """Restore points that are offered, the newest; older ones stay in the log."""
 _LARGEST: Final = 512 << 10
@@ -51,17 +65,6 @@ class RestorePoint:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Note:
-    """What somebody wrote about a man or, with no person, about the squadron. `month`: "1917-03"."""
-
-    seq: int
-    person: PersonId
-    month: str
-    text: str
-    at: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
     """What a step back would undo: the kind of the choice, and how many lines hold after it.
 
@@ -74,7 +77,9 @@ class Step:
 
 
 def next_undo(desk: Desk) -> Step | None:
-    """What the next step back would undo; None if nothing was done."""
+    """What the next step back would undo; None if nothing was done, or it binds."""
+    if desk.mail_campaign:
+        return None
     held = campaign_file(desk).holding.lines
     now = campaign(desk)
     if now.state.phase is Phase.ORDERS and any(seat in now.humans for seat in now.waiting):
@@ -93,6 +98,7 @@ def undo(desk: Desk) -> Done[OpenCampaign]:
     Raises RefusedError if there is none, TroubleError.
     """
     with desk.turnstile:
+        campaign_file(desk)  # by mail there is none, and the refusal says why
         step = next_undo(desk)
         if step is None:
             raise RefusedError("NOTHING", _("There is nothing to undo."))
@@ -107,6 +113,7 @@ def undo(desk: Desk) -> Done[OpenCampaign]:
 def break_off(desk: Desk) -> Changed:
     """Go back to before the fight that is flown now. Raises RefusedError if none is, TroubleError."""
     with desk.turnstile:
+        campaign_file(desk)
         step = next_undo(desk)
         if step is None or step.kind != "fly" or campaign(desk).state.phase is not Phase.FIGHT:
             raise RefusedError("NO_FIGHT", _("No fight is flown now."), _("Look at the month's orders."))
@@ -115,15 +122,15 @@ def break_off(desk: Desk) -> Changed:
 
 def can_redo(desk: Desk) -> bool:
     """Whether what was undone last can be done again: nothing was written since."""
-    return bool(campaign_file(desk).holding.undone)
+    return not desk.mail_campaign and bool(campaign_file(desk).holding.undone)
 
 
 def redo(desk: Desk) -> Done[OpenCampaign]:
     """Do again what was undone last. Raises RefusedError if nothing was, TroubleError."""
     with desk.turnstile:
+        kept = campaign_file(desk)
         if not can_redo(desk):
             raise RefusedError("NOTHING", _("There is nothing to do again."))
-        kept = campaign_file(desk)
         with kept.transaction():
             kept.forget_veiled()
             kept.add(LogKind.REDO, {})
@@ -134,7 +141,7 @@ def restore_points(desk: Desk) -> tuple[RestorePoint, ...]:
     """Where one may go back to, newest first. A point whose lines do not hold any more is not offered."""
     found: list[RestorePoint] = []
     holding: list[RestorePoint] = []
-    for row in campaign_file(desk).rows:
+    for row in () if desk.mail_campaign else campaign_file(desk).rows:
         if row.kind is LogKind.UNDO:
             to = fields(parse(row.body, limit=_LARGEST), ("lines",), "undo").integer("lines")
             holding = [point for point in holding if point.lines <= to]
@@ -161,82 +168,14 @@ def restore(desk: Desk, seq: int) -> Done[OpenCampaign]:
         TroubleError: it cannot be kept.
     """
     with desk.turnstile:
+        kept = campaign_file(desk)
         point = next((one for one in restore_points(desk) if one.seq == seq), None)
         if point is None:
             raise RefusedError("NO_POINT", _("There is no such restore point."), _("Choose one of the list."))
-        if point.lines >= len(campaign_file(desk).holding.lines):
+        if point.lines >= len(kept.holding.lines):
             raise RefusedError("NOTHING", _("The campaign stands there already."))
-        campaign_file(desk).keep_copy(shelf_of(desk))
+        kept.keep_copy(shelf_of(desk))
         return _gone_to(desk, point.lines)
-
-
-def add_note(desk: Desk, person: PersonId, text: str) -> Done[Note]:
-    """Write a note about a man, or about the squadron with no person, in the campaign's present month.
-
-    Raises:
-        RefusedError: an empty or too long note, or no such man.
-        TroubleError: it cannot be kept.
-    """
-    words = composed(text).strip()
-    if (
-        not words
-        or len(words) > LONGEST_NOTE
-        or any(unicodedata.category(sign) == "Cc" for sign in words if sign != "\n")
-    ):
-        raise RefusedError("NOTE", _("A note has 1 to {most} letters.").format(most=LONGEST_NOTE), _("Change it."))
-    with desk.turnstile:
-        now = campaign(desk)
-        if person and person not in now.state.roster.by_id:
-            raise RefusedError("NO_PERSON", _("There is no such man."), _("Choose one of the roster."))
-        kept = campaign_file(desk)
-        month = now.state.month.text
-        with kept.transaction():
-            row = kept.add(LogKind.REMARK, {"what": "note", "person": person, "month": month, "text": words})
-    note = Note(seq=row.seq, person=person, month=month, text=words, at=row.at)
-    return Done(Changed(threads=(now.thread,), campaign=True), note)
-
-
-def take_back_note(desk: Desk, seq: int) -> Changed:
-    """Take a note back. Raises RefusedError if there is none with this number, TroubleError."""
-    with desk.turnstile:
-        if seq not in {note.seq for note in notes(desk)}:
-            raise RefusedError("NO_NOTE", _("There is no such note."))
-        kept = campaign_file(desk)
-        with kept.transaction():
-            kept.add(LogKind.REMARK, {"what": "taken_back", "note": seq})
-    return Changed(threads=(kept.row.id,), campaign=True)
-
-
-def notes(desk: Desk) -> tuple[Note, ...]:
-    """The notes that were not taken back, oldest first."""
-    found: dict[int, Note] = {}
-    for row in campaign_file(desk).rows:
-        said = _remark(row)
-        if said is None:
-            continue
-        if said.text("what") == "note":
-            found[row.seq] = Note(
-                seq=row.seq,
-                person=PersonId(said.text("person", most=40)),
-                month=said.text("month", most=7),
-                text=said.text("text", most=LONGEST_NOTE),
-                at=row.at,
-            )
-        else:
-            found.pop(said.integer("note", 1), None)
-    return tuple(found.values())
-
-
-def _remark(row: LogRow) -> Fields | None:
-    """What a remark says; None for other rows, and for remarks of another kind or form."""
-    if row.kind is not LogKind.REMARK:
-        return None
-    try:
-        body = parse(row.body, limit=_LARGEST)
-        note = isinstance(body, Mapping) and body.get("what") == "note"
-        return fields(body, ("what", "person", "month", "text") if note else ("what", "note"), "remark")
-    except CanonicalError:
-        return None
 
 
 def _gone_to(desk: Desk, lines: int) -> Done[OpenCampaign]:

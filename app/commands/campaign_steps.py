@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from app.commands.campaigns import campaign_file
+from app.commands.campaigns import campaign
 from app.desk import Desk
-from app.store.campaign_log import LARGEST_BODY, LogRow
-from core.canonical import Json, parse
 
 DEEDS: Final = ("orders", "fly", "result", "correct", "exchange", "rename", "close")
 """Kinds of choices that a person remembers having made."""
@@ -31,8 +28,8 @@ def deeds(desk: Desk) -> tuple[Deed, ...]:
     """What was done in the open campaign, the oldest first. Raises RefusedError if none is open."""
     found: list[Deed] = []
     month = ""
-    for line, row in enumerate(campaign_file(desk).holding.lines):
-        choices = tuple(_choices(row))
+    for line, step in enumerate(campaign(desk).game.steps):
+        choices = tuple(choice for _seat, choice in step.choices)
         month = next((str(one["month"]) for one in choices if one.get("kind") == "orders" and "month" in one), month)
         kind = next((str(one.get("kind")) for one in choices if one.get("kind") in DEEDS), "")
         # Both squadrons close a month: that is one deed to whoever leads both.
@@ -40,11 +37,3 @@ def deeds(desk: Desk) -> tuple[Deed, ...]:
         if kind and not again:
             found.append(Deed(kind=kind, month=month, line=line))
     return tuple(found)
-
-
-def _choices(row: LogRow) -> Iterable[Mapping[str, Json]]:
-    body: Json = parse(row.body, limit=LARGEST_BODY)
-    choices = body.get("choices") if isinstance(body, Mapping) else None
-    for choice in choices.values() if isinstance(choices, Mapping) else ():
-        if isinstance(choice, Mapping):
-            yield choice

@@ -11,15 +11,22 @@ from app.commands.composing import composed
 from app.commands.duels import SILENCE_DAYS, refused
 from app.desk import Desk
 from app.paths import resources
+from app.translation import gettext as _
+from app.troubles import RefusedError
 from core.campaign.rules import GAME, CampaignRules
+from core.campaign.setup import MOST_MONTHS
 from core.campaign.state import Campaign
 from core.canonical import Json
 from core.catalog.names import Names, read_names
 from core.games import AnyRules
+from core.match.game import MOST_DECISIONS
 from core.match.terms import LONGEST_SILENCE
 from core.play import SetupError, Terms
 from core.words import Nation, Role, SeatId
 
+_MOST_OF_A_MONTH: Final = 200
+_DECISIONS_OF_A_MONTH: Final = {"duel": _MOST_OF_A_MONTH, "round": 160, "hand": 60}
+"""What orders, the longest fights and the close come to, by pacing: more than twice the usual."""
 A: Final = SeatId("A")
 B: Final = SeatId("B")
 
@@ -101,6 +108,24 @@ def campaign_terms(desk: Desk, new: NewCampaign) -> tuple[Terms, AnyRules]:
     except SetupError as error:
         raise refused(error.key, error.cause) from error
     return terms, rules
+
+
+def most_months_by_mail(pacing: str) -> int:
+    """How long a campaign by mail may be, so that its last month is surely played: no match by mail has more shares."""
+    return min(MOST_MONTHS, MOST_DECISIONS // _DECISIONS_OF_A_MONTH.get(pacing, _MOST_OF_A_MONTH))
+
+
+def check_length_by_mail(new: NewCampaign) -> None:
+    """That a campaign can be played to its end by mail. Raises RefusedError."""
+    most = most_months_by_mail(new.pacing)
+    if new.months > most:
+        raise RefusedError(
+            "TOO_LONG",
+            _("By mail a match has {most} decisions at most, and {months} months may need more.").format(
+                most=MOST_DECISIONS, months=new.months
+            ),
+            _("Agree upon {most} months or fewer, or upon a pacing with fewer mails.").format(most=most),
+        )
 
 
 @cache

@@ -7,15 +7,15 @@ Before and after each result, and as each month begins, a restore point is writt
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
 from app.changed import Changed, Done
+from app.commands.campaign_mail import campaign_by_mail, choose_by_mail
 from app.commands.campaign_terms import NewCampaign, campaign_terms
 from app.commands.local_fights import Player, choose_local, go_on, local_fight
+from app.commands.open_campaign import Mode, OpenCampaign, Point
+from app.commands.status import status
 from app.commands.within import covered
 from app.desk import Desk
 from app.store.campaign_file import CampaignFile
@@ -27,68 +27,32 @@ from app.troubles import RefusedError
 from core.campaign.rules import CampaignRules
 from core.campaign.state import Campaign, Phase
 from core.canonical import Json, digest, encode
-from core.match.game import Game
 from core.match.terms import terms_json
 from core.words import SeatId
+
+__all__ = [
+    "Mode",
+    "OpenCampaign",
+    "Point",
+    "campaign",
+    "campaign_file",
+    "choose_in_campaign",
+    "choose_in_fight",
+    "close_campaign",
+    "go_on_with_campaign",
+    "is_open",
+    "last_deed",
+    "note_result",
+    "open_campaign_at",
+    "open_mail_campaign",
+    "shelf_of",
+    "start_campaign",
+    "writes",
+]
 
 SHELF: Final = "campaigns"
 """The folder of the profile in which the copies of campaign files lie."""
 LONGEST_TITLE: Final = 120
-
-
-class Mode(StrEnum):
-    """How a campaign on this machine is played."""
-
-    HOT_SEAT = "hot_seat"
-    """Two at this computer, with the curtain between them."""
-    SOLO = "solo"
-    """Against the computer's squadron."""
-    TABLE = "table"
-    """The fights are flown at the table; one person writes for both."""
-
-
-class Point(StrEnum):
-    """Why a restore point was written."""
-
-    MONTH = "month"
-    BEFORE_RESULT = "before_result"
-    AFTER_RESULT = "after_result"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OpenCampaign:
-    """The open campaign as its pages and the command line see it, wherever its other squadron is led.
-
-    Attributes:
-        file: its file.
-        thread: the id of its match, 16 bytes.
-        state: as everybody may see it: no orders before they are opened.
-        game: the match, with all its steps and dice; its state is whole, so show only `state` and `view`.
-        humans: the seats that are led from this desk.
-        due: those of them whose word is due now, in the order in which they sit down.
-        waiting: the seats whose choice of the open decision is bound.
-        views: the campaign as each seat that is led from here may see it.
-    """
-
-    file: Path
-    title: str
-    mode: Mode
-    thread: bytes
-    rules: CampaignRules
-    state: Campaign
-    game: Game
-    humans: tuple[SeatId, ...]
-    due: tuple[SeatId, ...]
-    waiting: tuple[SeatId, ...]
-    views: Mapping[SeatId, Campaign]
-
-    def view(self, seat: SeatId) -> Campaign:
-        """The campaign as a seat may see it, its own orders in it. Raises KeyError for one that is led elsewhere."""
-        return self.views[seat]
-
-    def legal(self, seat: SeatId) -> Json:
-        """What a seat may choose, as `CampaignRules.legal`. Raises KeyError for one that is led elsewhere."""
-        return self.rules.legal(self.view(seat), seat)
 
 
 def shelf_of(desk: Desk) -> Path:
@@ -97,10 +61,33 @@ def shelf_of(desk: Desk) -> Path:
 
 
 def campaign_file(desk: Desk) -> CampaignFile:
-    """The open campaign's file. Raises RefusedError if none is open."""
+    """The open campaign's file. Raises RefusedError if none is open, or it is played by mail."""
+    if desk.mail_campaign:
+        raise RefusedError(
+            "BY_MAIL",
+            _("This campaign is played by mail: what is signed binds, and nothing is undone or restored."),
+            _("Propose a correction to the other player as the month closes."),
+        )
     if desk.campaign is None:
         raise RefusedError("NO_CAMPAIGN", _("No campaign is open."), _("Open one, or begin a new one."))
     return desk.campaign
+
+
+def is_open(desk: Desk) -> bool:
+    """Whether a campaign is open, its file or one by mail."""
+    return desk.campaign is not None or bool(desk.mail_campaign)
+
+
+def writes(desk: Desk) -> bool:
+    """Whether something can be written in the open campaign."""
+    return desk.store.writing if desk.campaign is None else desk.campaign.writing
+
+
+def last_deed(desk: Desk) -> str:
+    """When something was written in the open campaign, or came, the last time; ISO, UTC."""
+    if desk.mail_campaign:
+        return status(desk, desk.mail_campaign).waiting_since or desk.thread(desk.mail_campaign).made
+    return campaign_file(desk).rows[-1].at
 
 
 def start_campaign(desk: Desk, file: Path, new: NewCampaign, mode: Mode, human: SeatId) -> Done[OpenCampaign]:
@@ -157,14 +144,14 @@ def open_campaign_at(desk: Desk, file: Path, *, writing: bool = True) -> Done[Op
     with desk.turnstile:
         if desk.campaign is not None and _same(desk.campaign.file, file):
             return Done(Changed(), campaign(desk))
-        before = desk.campaign
+        before, by_mail = desk.campaign, desk.mail_campaign
         found = open_campaign(file, shelf_of(desk), desk.now, writing=writing)
-        desk.campaign = found
+        desk.campaign, desk.mail_campaign = found, b""
         desk.forget(found.row.id)
         try:
             opened = campaign(desk)
         except BaseException:
-            desk.campaign = before
+            desk.campaign, desk.mail_campaign = before, by_mail
             desk.forget(found.row.id)
             found.close()
             raise
@@ -176,9 +163,26 @@ def open_campaign_at(desk: Desk, file: Path, *, writing: bool = True) -> Done[Op
     return Done(Changed(threads=(found.row.id,), campaign=True), opened)
 
 
+def open_mail_campaign(desk: Desk, thread: bytes) -> Done[OpenCampaign]:
+    """Open a campaign by mail; another one that is open is closed when this one has been found good.
+
+    Raises:
+        RefusedError: there is no such thread, it is no campaign, or it has not begun.
+        TermsError, TroubleError: as `Desk.mail_match`.
+    """
+    with desk.turnstile:
+        opened = campaign_by_mail(desk, thread)
+        changed = close_campaign(desk)
+        desk.mail_campaign = thread
+    return Done(changed | Changed(threads=(thread,), campaign=True), opened)
+
+
 def close_campaign(desk: Desk) -> Changed:
     """Close the open campaign, if there is one; its file is whole and open to others."""
     with desk.turnstile:
+        if desk.mail_campaign:
+            thread, desk.mail_campaign = desk.mail_campaign, b""
+            return Changed(threads=(thread,), campaign=True)
         if desk.campaign is None:
             return Changed()
         thread = desk.campaign.row.id
@@ -196,6 +200,8 @@ def campaign(desk: Desk) -> OpenCampaign:
         TermsError: it is played by other rules than those at hand.
         TroubleError: its log does not hold.
     """
+    if desk.mail_campaign:
+        return campaign_by_mail(desk, desk.mail_campaign)
     kept = campaign_file(desk)
     fight = local_fight(desk, kept.row.id)
     rules, state = fight.local.game.rules, fight.local.game.state
@@ -229,6 +235,8 @@ def choose_in_campaign(desk: Desk, seat: SeatId, choice: Json) -> Done[OpenCampa
     """
     with desk.turnstile:
         before = campaign(desk)
+        if before.mode is Mode.MAIL:
+            return choose_by_mail(desk, before, seat, choice)
         if before.state.phase is Phase.MEANS:
             _point(desk, Point.BEFORE_RESULT, before.state.month.text)
         choose_local(desk, before.thread, seat, before.game.n, choice)
@@ -254,7 +262,10 @@ def choose_in_fight(desk: Desk, seat: SeatId, n: int, choice: dict[str, Json]) -
         before = campaign(desk)
         if before.state.phase is not Phase.FIGHT:
             raise RefusedError("NO_FIGHT", _("No fight is flown now."), _("Look at the month's orders."))
-        choose_local(desk, before.thread, seat, n, covered(before.rules, before.state, choice))
+        covert = covered(before.rules, before.state, choice)
+        if before.mode is Mode.MAIL:
+            return choose_by_mail(desk, before, seat, covert)
+        choose_local(desk, before.thread, seat, n, covert)
         after = campaign(desk)
         note_result(desk, before, after)
     # Other rooms show nothing of a fight while it goes on.
@@ -265,6 +276,8 @@ def go_on_with_campaign(desk: Desk) -> OpenCampaign:
     """Let the computer choose where only it has to, and see to a result that comes of it. Errors as `campaign`."""
     with desk.turnstile:
         before = campaign(desk)
+        if before.mode is Mode.MAIL or not writes(desk):
+            return before
         go_on(desk, before.thread)
         after = campaign(desk)
         note_result(desk, before, after)
@@ -298,7 +311,7 @@ def _put(desk: Desk, opened: CampaignFile) -> None:
     if desk.campaign is not None:
         desk.forget(desk.campaign.row.id)
         desk.campaign.close()
-    desk.campaign = opened
+    desk.campaign, desk.mail_campaign = opened, b""
     desk.forget(opened.row.id)
 
 

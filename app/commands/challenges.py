@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.changed import Changed, Done
+from app.commands.campaign_terms import NewCampaign, check_length_by_mail
 from app.commands.contacts import changed_card, rivals_of
 from app.commands.proposals import Proposal, terms_of
 from app.commands.signing import PostFile, keep_file, keep_own_entry, note_outside
@@ -25,11 +26,11 @@ RAND_BYTES = 16
 
 
 def challenge(desk: Desk, duel: Proposal, opponent: bytes = b"") -> Done[PostFile]:
-    """Invite somebody to a duel; the invitation lies in the outbox.
+    """Invite somebody to a duel or a campaign; the invitation lies in the outbox.
 
     Args:
         desk: with its keys unlocked.
-        duel: what is proposed; the challenger flies for seat A.
+        duel: what is proposed; the challenger flies, or leads his squadron, for seat A.
         opponent: the contact's id: only the holder of this card can accept. Empty = whoever gets the file.
 
     Raises:
@@ -39,6 +40,8 @@ def challenge(desk: Desk, duel: Proposal, opponent: bytes = b"") -> Done[PostFil
     with desk.turnstile:
         if opponent and opponent not in {row.id for row in desk.store.contacts.all()}:
             raise RefusedError("NO_CONTACT", _("There is no such contact."), _("Import the other player's card first."))
+        if isinstance(duel, NewCampaign):
+            check_length_by_mail(duel)
         terms, rules = terms_of(desk, duel)
         if len(terms.seats) != len((INVITER, ACCEPTER)):
             raise RefusedError(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from app.commands.book_duels import BooksDuel, books_terms, first_day_of_books
+from app.commands.campaign_terms import NewCampaign, campaign_terms
 from app.commands.duels import Duel, duel_terms, first_day
 from app.desk import Desk
 from app.translation import gettext as _
@@ -16,8 +17,8 @@ from core.aceshigh.rules import AcesHigh
 from core.games import ACE_OF_ACES, AnyRules
 from core.play import Terms
 
-Proposal: TypeAlias = Duel | BooksDuel
-"""A fight as somebody proposes it."""
+Proposal: TypeAlias = Duel | BooksDuel | NewCampaign
+"""A fight, or a whole campaign, as somebody proposes it."""
 
 
 def terms_of(desk: Desk, proposal: Proposal) -> tuple[Terms, AnyRules]:
@@ -26,7 +27,15 @@ def terms_of(desk: Desk, proposal: Proposal) -> tuple[Terms, AnyRules]:
     Raises:
         RefusedError: it cannot be flown so; the sentence names the place and the one fault.
     """
-    return books_terms(desk, proposal) if isinstance(proposal, BooksDuel) else duel_terms(desk, proposal)
+    match proposal:
+        case Duel():
+            return duel_terms(desk, proposal)
+        case BooksDuel():
+            return books_terms(desk, proposal)
+        case NewCampaign():
+            return campaign_terms(desk, proposal)
+        case _:
+            assert_never(proposal)
 
 
 def usual_day(desk: Desk, game: str, aircraft: Iterable[str]) -> str:

@@ -14,6 +14,7 @@ from app.store.rows import Kind, Stage, ThreadRow
 from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.canonical import unb64u
+from core.games import CAMPAIGNS
 from core.match.admit import Received, begin, receive
 from core.match.packs import packed
 from core.match.state import Match
@@ -110,11 +111,12 @@ def take_invite(desk: Desk, invite: Invite) -> Taken:
 
 
 def _asked(invite: Invite) -> Taken:
+    words = _("{name} challenges you to a duel: {thread}.")
+    if invite.terms.get("game") in CAMPAIGNS:
+        words = _("{name} invites you to a campaign: {thread}.")
     return Taken(
         outcome=Outcome.NEW,
-        said=_("{name} challenges you to a duel: {thread}.").format(
-            name=invite.card.shown_name, thread=invite.shown_name
-        ),
+        said=words.format(name=invite.card.shown_name, thread=invite.shown_name),
         next_step=_("Accept or decline it."),
     )
 

@@ -9,6 +9,7 @@ from app.changed import Changed, Done
 from app.commands.forced import with_forced
 from app.commands.refusing import in_words
 from app.commands.signing import PostFile, advance, check_may_sign, sign_and_keep
+from app.commands.within import taken
 from app.desk import DENIED, Desk, MailMatch, kept_entry
 from app.store.guard import Guard
 from app.store.rows import DraftRow
@@ -52,6 +53,7 @@ def choose(desk: Desk, thread: bytes, n: int, choice: Json, *, note: str = "") -
         held = desk.mail_match(thread)
         check_may_sign(held)
         own = _own(desk, held)
+        choice = taken(held.ahead.game.rules, held.ahead.game.state, choice)
         with in_words():
             bound = choose_in(held.match, with_forced(held.match, own), n, choice)
         file = sign_and_keep(desk, held, with_forced(held.match, bound), note=note)
@@ -61,6 +63,7 @@ def choose(desk: Desk, thread: bytes, n: int, choice: Json, *, note: str = "") -
 def check_choice(desk: Desk, thread: bytes, n: int, choice: Json) -> None:
     """That `choose` would take this choice, without binding anybody; needs no keys. Raises RefusedError."""
     held = desk.mail_match(thread)
+    choice = taken(held.ahead.game.rules, held.ahead.game.state, choice)
     with in_words():
         choose_in(held.ahead, with_forced(held.ahead, desk.own(held)), n, choice)
 

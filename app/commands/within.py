@@ -22,6 +22,13 @@ def covered(rules: AnyRules, state: Any, choice: dict[str, Json]) -> dict[str, J
     return choice if within(rules, state)[0] is rules else {"kind": "fight", "choice": choice}
 
 
+def taken(rules: AnyRules, state: Any, choice: Json) -> Json:  # noqa: ANN401 - the game's own state
+    """A choice that somebody wrote, as the match takes it: one of a fight may come with its cover or without."""
+    if isinstance(choice, dict) and choice.get("kind") != "fight" and "pad" not in choice:
+        return covered(rules, state, choice)
+    return choice
+
+
 def uncovered(rules: AnyRules, state: Any, choice: Json) -> Json:  # noqa: ANN401 - the game's own state
     """A choice as the fight itself spells it."""
     if within(rules, state)[0] is rules or not isinstance(choice, dict):

@@ -11,7 +11,7 @@ from app.commands.campaigns import OpenCampaign, campaign, go_on_with_campaign
 from app.commands.local_fights import LocalFight, Player, local_fight
 from app.commands.month_fights import MonthFight, month_fights
 from app.desk import Desk
-from app.phrases.campaign.men import month_words
+from app.phrases.campaign.squadrons import fight_words
 from app.printing.month_fight import reading_of
 from app.printing.proven import Reading
 from app.shell.fights import Place, ShownFight, fight_of, shown
@@ -69,12 +69,6 @@ def month_reading(desk: Desk, thread: bytes, month: str) -> Reading:
         return reading_of(_month_fight(opened, month), pack=local_fight(desk, thread).local.pack)
 
 
-def title_of(opened: OpenCampaign, fight: MonthFight) -> str:
-    """What a month's fight is called: "March 1917: fight of No. 11 Squadron and Jasta 2"."""
-    one, other = (squadron.name for squadron in opened.state.charter.squadrons)
-    return _("{month}: fight of {one} and {other}").format(month=month_words(fight.month), one=one, other=other)
-
-
 def key_at(thread: bytes, fight: MonthFight) -> str:
     """What names a month's fight for ever."""
     return f"{key_of(thread)}/{fight.month.text}"
@@ -88,15 +82,15 @@ def _at_hand(desk: Desk, opened: OpenCampaign, fight: MonthFight, seat: SeatId |
     eyes = None if fight.over and hot else seat or next(iter(due), opened.humans[0])
     game = fight.game
     clues = {} if fight.over or eyes is None else local.clues(eyes)
-    key = key_at(opened.thread, fight)
+    key, title = key_at(opened.thread, fight), fight_words(opened.state.charter, fight.month)
     return shown(
         game,
         fight.terms,
         eyes,
         pack=local.local.pack,
         key=f"{key}/{eyes or ''}" if hot else key,
-        name=title_of(opened, fight),
-        title=title_of(opened, fight),
+        name=title,
+        title=title,
         month=fight.month.text,
         place=Place.HOT_SEAT if hot else Place.SOLO,
         opponent=_opponent(opened, eyes, hot=hot),

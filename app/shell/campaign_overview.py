@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.commands.campaign_history import Note, RestorePoint, can_redo, next_undo, notes, restore_points
 from app.commands.campaign_steps import deeds
-from app.commands.campaigns import OpenCampaign, campaign, campaign_file
+from app.commands.campaigns import OpenCampaign, campaign, campaign_file, is_open, last_deed, writes
 from app.desk import Desk
 from app.home.campaign_rows import HomeCampaign, home_campaign
 from app.phrases.campaign.deeds import deed_words, point_words
@@ -54,9 +54,9 @@ class PointRow:
 def shown_campaign(desk: Desk) -> tuple[ShownCampaign, ...]:
     """The open campaign; nothing if none is open. Raises as `campaign`."""
     with desk.turnstile:
-        if desk.campaign is None:
+        if not is_open(desk):
             return ()
-        kept, step = desk.campaign, next_undo(desk)
+        step = next_undo(desk)
         opened, written = campaign(desk), notes(desk)
         veiled = step is not None and step.veiled
         done = [deed for deed in deeds(desk) if deed.kind != "close"]
@@ -69,9 +69,9 @@ def shown_campaign(desk: Desk) -> tuple[ShownCampaign, ...]:
                 undo=last,
                 veiled=veiled,
                 redo=can_redo(desk),
-                writing=kept.writing,
+                writing=writes(desk),
                 notes=written,
-                home=home_campaign(opened, written, key_of(kept.row.id), kept.rows[-1].at),
+                home=home_campaign(opened, written, key_of(opened.thread), last_deed(desk)),
             ),
         )
 

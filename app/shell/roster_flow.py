@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from app.commands.campaign_history import add_note, notes, take_back_note
-from app.commands.campaigns import OpenCampaign, choose_in_campaign
+from app.commands.campaigns import OpenCampaign, campaign, choose_in_campaign, is_open, writes
+from app.printing.campaign_command import NOBODY, CampaignWhat, campaign_sheets
 from app.roster.page import RosterPage
 from app.roster.reading import Material, material_of
+from app.settings import Paper
+from app.shell.print_flow import show_preview
 from app.translation import gettext as _
-from core.words import PersonId
+from core.words import PersonId, SeatId
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.desk import Desk
+    from app.printing.kinds import Sheet
     from app.shell.orderly import Orderly
 
 
 class RosterFlow(QObject):
     """Fills the page of the roster, and carries what it asks for."""
-
-    correct_wanted = Signal(str)
-    """A month whose entry is to be corrected, "1917-03"."""
 
     def __init__(self, orderly: Orderly) -> None:
         super().__init__(orderly)
@@ -32,10 +33,12 @@ class RosterFlow(QObject):
         self._opened: OpenCampaign | None = None
         self.material: Material | None = None
         """What the page shows."""
+        self.paper = Paper.BY_LOCALE
         self.page = RosterPage(orderly.look)
         self.page.renamed.connect(self._rename)
         self.page.exchange_wanted.connect(self._exchange)
-        self.page.correct_wanted.connect(self.correct_wanted)
+        self.page.print_wanted.connect(self._print_log)
+        self.page.print_roster_wanted.connect(self._print_roster)
         self.page.noted.connect(self._note)
         self.page.note_removed.connect(self._take_back)
 
@@ -44,20 +47,15 @@ class RosterFlow(QObject):
         self._opened = opened
         self._orderly.read("", lambda desk: _material(desk, opened), lambda found: self._take(opened, found))
 
-    def host_correction(self, correct: Callable[[str], None]) -> None:
-        """Offer to correct entries; `correct` is called with a month."""
-        self.correct_wanted.connect(correct)
-        self.page.offer_correcting(offered=True)
+    def host_correction(self, correct: Callable[[SeatId, str], None]) -> None:
+        """Offer to correct entries; `correct` is called with the seat whose word it is and the month looked at."""
 
-    def host_printing(self, print_log: Callable[[OpenCampaign, PersonId], None]) -> None:
-        """Offer to print pilot logs; `print_log` is called with the campaign and a man."""
-
-        def on_wanted(person: str) -> None:
+        def on_wanted(month: str) -> None:
             if self.material is not None:
-                print_log(self.material.opened, PersonId(person))
+                correct(self.material.state.chooser, month)
 
-        self.page.print_wanted.connect(on_wanted)
-        self.page.offer_printing(offered=True)
+        self.page.correct_wanted.connect(on_wanted)
+        self.page.offer_correcting(offered=True)
 
     def _take(self, opened: OpenCampaign, found: tuple[Material, ...]) -> None:
         if opened is self._opened:
@@ -78,6 +76,25 @@ class RosterFlow(QObject):
                 _("Writing it down"), lambda desk: choose_in_campaign(desk, seat, dict(choice)), lambda _now: None
             )
 
+    def _print_log(self, person: str) -> None:
+        self._print(CampaignWhat.PILOT_LOG, PersonId(person), f"log-{person}")
+
+    def _print_roster(self) -> None:
+        self._print(CampaignWhat.ROSTER, NOBODY, "roster")
+
+    def _print(self, what: CampaignWhat, person: PersonId, name: str) -> None:
+        if self.material is None:
+            return
+        opened, written = self.material.opened, self.material.notes
+        self._orderly.read(
+            "",
+            lambda desk: campaign_sheets(opened, what, person=person, notes=written, printed=desk.today()),
+            lambda sheets: self._show_preview(sheets, name),
+        )
+
+    def _show_preview(self, sheets: tuple[Sheet, ...], name: str) -> None:
+        show_preview(self._orderly, sheets, self.paper, name)
+
     def _note(self, person: str, text: str) -> None:
         self._orderly.carry(
             _("Keeping the note"), lambda desk: add_note(desk, PersonId(person), text), lambda _n: self.page.note_kept()
@@ -88,9 +105,8 @@ class RosterFlow(QObject):
 
 
 def _material(desk: Desk, opened: OpenCampaign) -> tuple[Material, ...]:
-    """Everything about the men, or nothing if that campaign was closed meanwhile. Looks at the file."""
+    """Everything about the men, or nothing if the campaign was closed meanwhile. Looks at its file."""
     with desk.turnstile:
-        kept = desk.campaign
-        if kept is None or kept.row.id != opened.thread:
+        if not is_open(desk):
             return ()
-        return (material_of(opened, notes(desk), writing=kept.writing),)
+        return (material_of(opened, notes(desk), writing=writes(desk)),)

@@ -40,6 +40,11 @@ def padded(choice: dict[str, Json], filling: int = FULL) -> dict[str, Json]:
     return {**bare, PAD: "0" * (filling - size - _FRAME)}
 
 
+def unpadded(sealed: Json) -> Json:
+    """What a player chose, of an object that was filled up for its seal."""
+    return _bare(sealed) if isinstance(sealed, dict) else sealed
+
+
 def _bare(choice: dict[str, Json]) -> dict[str, Json]:
     return {key: value for key, value in choice.items() if key != PAD}
 
