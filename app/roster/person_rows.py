@@ -24,11 +24,12 @@ from app.roster.reading import Material
 from app.roster.rows import Standing, kills_figure, ladder_words, person_row
 from app.roster.sums import sum_words
 from app.translation import gettext as _
+from core.aceshigh.ground import Mission
 from core.campaign.records import Source
 from core.campaign.roster import Member
 from core.campaign.service import LineKind, LogLine
 from core.sortie import DeedKind, Way
-from core.words import Grade, Month, PersonId, Side
+from core.words import Grade, Month, PersonId, Role, Side
 
 NONE = "\u2013"
 _MISSION_DEEDS = (LineKind.BALLOON, LineKind.OBSERVATION, LineKind.BOMBING, LineKind.STRAFED)
@@ -67,7 +68,10 @@ class TagRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogRow:
-    """One line of the log: a month's flight, or (`icon` given, no aircraft) something that befell him."""
+    """One line of the log: a month's flight, or (`icon` given, no aircraft) something that befell him.
+
+    `mate`: who sat beside him.
+    """
 
     key: str
     month: str
@@ -77,6 +81,7 @@ class LogRow:
     mission: str = ""
     aircraft: str = ""
     craft: str = ""
+    mate: str = ""
     victories: str = ""
     points: str = ""
     tip: str = ""
@@ -85,7 +90,7 @@ class LogRow:
     @property
     def spoken(self) -> str:
         """The line in words."""
-        said = (self.month, self.mission, self.craft, self.what)
+        said = (self.month, self.mission, self.craft, self.mate, self.what)
         sums = _("victories: {victories}, points: {points}").format(victories=self.victories, points=self.points)
         return ", ".join(part for part in (*said, sums if self.points else "") if part)
 
@@ -125,6 +130,7 @@ class PersonPage:
 
     key: PersonId
     name: str
+    observes: bool
     line: str
     tags: tuple[TagRow, ...]
     figures: tuple[Figure, ...]
@@ -143,6 +149,7 @@ def person_page(material: Material, person: PersonId) -> PersonPage:
     return PersonPage(
         key=person,
         name=member.person.name,
+        observes=member.person.role is Role.OBSERVER,
         line=_line(material, member),
         tags=tuple(_tags(material, member)),
         figures=_figures(material, member, lines),
@@ -158,7 +165,10 @@ def person_page(material: Material, person: PersonId) -> PersonPage:
 def note_rows(material: Material, person: PersonId) -> tuple[NoteRow, ...]:
     """The notes about a man, or those about the squadrons with no person; oldest first."""
     found = (note for note in material.notes if note.person == person)
-    return tuple(NoteRow(key=str(note.seq), text=note.text, month=month_text(note.month)) for note in found)
+    return tuple(
+        NoteRow(key=str(note.seq), text=_("\u201c{note}\u201d").format(note=note.text), month=month_text(note.month))
+        for note in found
+    )
 
 
 def flown_rows(material: Material, seat: str, flown: Iterable[str]) -> tuple[FlownRow, ...]:
@@ -199,7 +209,7 @@ def _flight_row(material: Material, member: Member, flight: LogLine, lines: tupl
     credit = next((line for line in lines if line.kind is LineKind.POINTS), None)
     shares = [share for share in material.shares.get(member.id, ()) if share.month == month]
     craft = material.aircraft(flight.aircraft)
-    names = [material.name(other) for other in flight.others]
+    names = [material.spelling.person(other) for other in flight.others]
     return LogRow(
         key=f"{month.text} flew",
         month=month_short(month),
@@ -207,7 +217,8 @@ def _flight_row(material: Material, member: Member, flight: LogLine, lines: tupl
         what=_what(material, flight, lines),
         mission=mission_words(flight.mission),
         aircraft=flight.aircraft,
-        craft=_("{aircraft} with {names}").format(aircraft=craft, names=", ".join(names)) if names else craft,
+        craft=craft,
+        mate=_("with {names}").format(names=", ".join(names)) if names else "",
         victories=kills_figure(credit.count, material.kill_unit) if credit and credit.count else NONE,
         points=twelfths_words(credit.points) if credit else "0",
         tip=sum_words(shares, material.ladder.section),
@@ -219,13 +230,24 @@ def _what(material: Material, flight: LogLine, lines: tuple[LogLine, ...]) -> st
     """Everything a month's flight brought, joined into one line."""
     kinds = {line.kind for line in lines}
     told = [line for line in lines if line.kind in _TOLD]
-    if kinds & set(_MISSION_DEEDS):
+    hunted = flight.mission == Mission.FREE_HUNT.value and LineKind.VICTORY in kinds
+    if hunted or kinds & set(_MISSION_DEEDS):
         told = [line for line in told if line.kind is not LineKind.MISSION_DONE]
     told.sort(key=lambda line: _TOLD.index(line.kind))
-    said = [line_words(line, material.spelling) for line in told]
+    said = [_told(material, line) for line in told]
     if flight.how is not Way.HOME or not said:
         said.append(way_words(flight.how))
-    return "; ".join(said)
+    return "; ".join((*said[:1], *(_low(part, told[at:]) for at, part in enumerate(said[1:], 1))))
+
+
+def _told(material: Material, line: LogLine) -> str:
+    """One line in words; the mission's name stands in its own column already."""
+    return _("Carried out") if line.kind is LineKind.MISSION_DONE else line_words(line, material.spelling)
+
+
+def _low(part: str, of: list[LogLine]) -> str:
+    """A part that goes on in a sentence; the name of an aircraft keeps its capital."""
+    return part if of and of[0].kind is LineKind.VICTORY else part[:1].lower() + part[1:]
 
 
 def _line(material: Material, member: Member) -> str:

@@ -5,6 +5,7 @@ A pass over all months: make it off the window's thread, once for each change of
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -15,7 +16,8 @@ from app.phrases.campaign.spelling import spelling_of
 from app.roster.sums import Share, shares_of
 from core.aceofaces.service import ACE_HALVES
 from core.aceshigh.rules import AcesHigh
-from core.campaign.roster import Member
+from core.campaign.roster import Member, Roster
+from core.campaign.rules import CampaignRules
 from core.campaign.service import LogLine, service_records
 from core.campaign.state import Campaign, Phase
 from core.words import Month, PersonId, SeatId
@@ -37,7 +39,7 @@ class Material:
     Attributes:
         seats: the squadron that is led from here first.
         lines, shares: of everybody, by id.
-        spelling: of men by id and aircraft by type.
+        spelling: of men by id, with their last names where nobody else bears it, and of aircraft by type.
         writing: whether notes can be written.
     """
 
@@ -104,9 +106,20 @@ def material_of(opened: OpenCampaign, notes: tuple[Note, ...], *, writing: bool)
         lines=service_records(state.charter, rules.sorties, state.records),
         shares=shares_of(rules, state),
         notes=notes,
-        spelling=spelling_of(rules, state.roster),
+        spelling=_spelling(rules, state.roster),
         ladder=_ladder(opened),
         writing=writing,
+    )
+
+
+def _spelling(rules: CampaignRules, roster: Roster) -> Spelling:
+    """Men by their last names, as a log speaks of them; by the whole name where two share the last."""
+    last = {member.id: member.person.name.split()[-1] for member in roster.members}
+    counts = Counter(last.values())
+    whole = spelling_of(rules, roster)
+    return Spelling(
+        person=lambda person: last[person] if counts[last.get(person, "")] == 1 else whole.person(person),
+        aircraft=whole.aircraft,
     )
 
 

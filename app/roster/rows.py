@@ -174,7 +174,9 @@ def ladder_words(material: Material, member: Member) -> str:
     to_ace = kills.format(n=kills_figure(ladder.ace - member.kills, unit))
     match member.grade:
         case Grade.ACE:
-            return _("Ace")
+            return grade_words(Grade.ACE)
+        case _ if not member.lives or member.left_by(material.month):
+            return grade_words(member.grade)
         case Grade.VETERAN:
             return _("Veteran; {rest}").format(rest=to_ace)
         case Grade.ROOKIE if ladder.veteran:
@@ -220,7 +222,7 @@ def _status(material: Material, member: Member) -> tuple[Standing, str, int]:
         case Health.DEAD:
             return Standing.DEAD, month_words(member.since), 6
         case _ if member.left_by(month):
-            return Standing.LEFT, _("Left, {month}").format(month=month_short(member.person.joined.next())), 5
+            return Standing.LEFT, _("Left, {month}").format(month=month_short(member.person.joined)), 5
         case Health.CAPTURED:
             return Standing.PRISONER, _("Prisoner"), 4
         case Health.HURT_1 | Health.HURT_2:
@@ -239,7 +241,7 @@ def _second(member: Member, standing: Standing, *, joined: bool) -> str:
     if member.grade is not Grade.ROOKIE and standing not in (Standing.ACE, Standing.FIT):
         said.append(grade_words(member.grade).lower())
     if member.person.source is Source.TEMPORARY:
-        said.append(_("for {month} only").format(month=month_short(member.person.joined)))
+        said.append(_("{month} only").format(month=month_short(member.person.joined)))
     elif joined:
         said.append(_("joined {month}").format(month=month_short(member.person.joined)))
     return ", ".join(said)

@@ -96,7 +96,7 @@ def _figures(material: Material, members: tuple[Member, ...]) -> tuple[Figure, .
             key="months",
             number=str(months),
             name=_("months flown"),
-            tip=_("{months} are left").format(months=months_words(left)),
+            tip=_("Still to be flown: {months}").format(months=months_words(left)) if left else _("All are flown"),
         ),
         Figure(
             key="fallen",

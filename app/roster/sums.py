@@ -8,12 +8,14 @@ from math import gcd
 
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
+from app.translation import ngettext
 from core.campaign.records import MonthRecord
 from core.campaign.rules import CampaignRules
 from core.campaign.state import Campaign
 from core.sortie import DeedKind, Tally
 from core.words import Month, PersonId, Role
 
+_TWELFTHS = 12
 _DIVIDED = (DeedKind.KILL, DeedKind.BALLOON)
 """Deeds whose points are divided among all who took part (12.6)."""
 
@@ -80,12 +82,17 @@ def _parts(shares: tuple[Share, ...]) -> Iterable[str]:
     for kind in DeedKind:
         counts: dict[tuple[int, int], int] = {}
         for share in (one for one in shares if one.kind is kind):
-            times = share.count if share.points % share.count == 0 else 1
+            times = share.count if share.points % (share.count * _unit(kind)) == 0 else 1
             whole = share.whole if kind in _DIVIDED else share.points
             key = (share.points // times, whole // times)
             counts[key] = counts.get(key, 0) + times
         for (points, whole), times in counts.items():
             yield _part(kind, points, whole, times)
+
+
+def _unit(kind: DeedKind) -> int:
+    """Of more trench hexes than score the points do not divide into whole ones: they are told together."""
+    return _TWELFTHS if kind is DeedKind.STRAFE_HEX else 1
 
 
 def _part(kind: DeedKind, points: int, whole: int, times: int) -> str:
@@ -95,16 +102,16 @@ def _part(kind: DeedKind, points: int, whole: int, times: int) -> str:
         worth = _("{part} of {whole}").format(part=f"{points // common}/{whole // common}", whole=twelfths_words(whole))
     if times > 1 or kind is DeedKind.VOLLEY:
         worth = f"{times} \u00d7 {worth}"
-    return f"{_kind_words(kind)} {worth}"
+    return f"{_kind_words(kind, times)} {worth}"
 
 
-def _kind_words(kind: DeedKind) -> str:
+def _kind_words(kind: DeedKind, times: int) -> str:
     return {
         DeedKind.VOLLEY: _("volleys"),
-        DeedKind.KILL: _("victories"),
-        DeedKind.BALLOON: _("balloons"),
+        DeedKind.KILL: ngettext("victory", "victories", times),
+        DeedKind.BALLOON: ngettext("balloon", "balloons", times),
         DeedKind.OBSERVATION: _("observation"),
         DeedKind.BOMBING: _("bombing"),
         DeedKind.STRAFE_HEX: _("trench hexes"),
-        DeedKind.HALF_VICTORY: _("half victories"),
+        DeedKind.HALF_VICTORY: ngettext("half victory", "half victories", times),
     }[kind]

@@ -17,9 +17,12 @@ from core.aceshigh.rules import AcesHigh
 from core.games import ACES_HIGH
 
 if TYPE_CHECKING:
+    from app.commands.campaigns import OpenCampaign
     from app.desk import Desk
     from app.shell.orderly import Orderly
+    from core.aceshigh.service_dates import Choices
     from core.catalog.rules_data import RulesData
+    from core.words import Nation
 
 
 class HangarFlow(QObject):
@@ -34,6 +37,7 @@ class HangarFlow(QObject):
         self.packs.shown.connect(self._show_pack)
         self._data: RulesData | None = None
         self._numbers = ""
+        self._campaign: tuple[Nation, tuple[int, int], Choices] | None = None
         self.paper = Paper.BY_LOCALE
 
     def open(self) -> None:
@@ -50,7 +54,22 @@ class HangarFlow(QObject):
         page.packs_wanted.connect(self.packs.open)
         page.entry_wanted.connect(self.packs.enter)
         self.page = page
+        if self._campaign is not None:
+            page.show_campaign(*self._campaign)
         self._show(page)
+
+    def show_campaign(self, opened: tuple[OpenCampaign, ...]) -> None:
+        """Follow the open campaign: the nation that is led from here, its month, its own choices. None: let it go."""
+        before, self._campaign = (
+            self._campaign,
+            next((_of_campaign(one) for one in opened if one.state.charter.fight == ACES_HIGH), None),
+        )
+        if self.page is None or self._campaign == before:  # what the person chose in between stays
+            return
+        if self._campaign is None:
+            self.page.leave_campaign()
+        else:
+            self.page.show_campaign(*self._campaign)
 
     def _show(self, page: HangarPage) -> None:
         self._orderly.window.show_page(page, HANGAR)
@@ -68,6 +87,12 @@ class HangarFlow(QObject):
         if self._data is not None and aircraft:
             sheet = aircraft_paper(self._data, aircraft, self._orderly.desk.today(), numbers=self._numbers)
             show_preview(self._orderly, (sheet,), self.paper, f"sheet-{aircraft}")
+
+
+def _of_campaign(opened: OpenCampaign) -> tuple[Nation, tuple[int, int], Choices]:
+    charter, month = opened.state.charter, opened.state.month
+    seat = next(iter((*opened.humans, *charter.seats)))
+    return charter.squadron(seat).nation, (month.year, month.month), charter.options
 
 
 def numbers_of(desk: Desk, named: str) -> tuple[RulesData, str]:

@@ -60,7 +60,8 @@ class Filters(QWidget):
         self._months.setCurrentIndex(column)
 
     def choose_nations(self, *nations: Nation) -> None:
-        """Show these alone."""
+        """Show these alone, on whichever side."""
+        self._sides.setCurrentIndex(0)
         for nation, button in self._nations.items():
             button.setChecked(nation in nations)
 

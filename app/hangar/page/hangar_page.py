@@ -19,11 +19,11 @@ from app.look.page import PageFrame
 from app.phrases.aircraft_card import card_of
 from app.phrases.times import month_name
 from app.translation import gettext as _
+from core.catalog.availability import Nation
 
 if TYPE_CHECKING:
     from app.look.look import Look
     from core.aceshigh.service_dates import Choices, Month
-    from core.catalog.availability import Nation
     from core.catalog.rules_data import RulesData
 
 _CARD, _WIDE_CARD, _WIDEST_CARD = 338, 440, 720
@@ -100,6 +100,13 @@ class HangarPage(PageFrame):
         self._filters.choose_month(index_of(month))
         name = month_name(*month).split()[0]
         self.show_stamp(name[:4].upper(), str(month[0]), _("Campaign month").upper())
+        self._show()
+
+    def leave_campaign(self) -> None:
+        """Show every nation again, without choices or stamp; the month stays."""
+        self._chosen = ()
+        self.hide_stamp()
+        self._filters.choose_nations(*Nation)
         self._show()
 
     def select(self, aircraft: str) -> None:

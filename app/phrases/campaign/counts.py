@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from app.phrases.campaign.men import month_words
 from app.phrases.times import month_name
 from app.translation import gettext as _
@@ -69,7 +71,7 @@ def months_listed(months: tuple[Month, ...]) -> str:
         month_words(month)
         if later is None or later.year != month.year
         else month_name(month.year, month.month).split()[0]
-        for month, later in zip(months, (*months[1:], None), strict=True)
+        for month, later in zip_longest(months, months[1:])
     ]
     if len(names) < 2:
         return "".join(names)

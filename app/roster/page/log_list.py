@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.look.look import Look
     from app.look.tokens import Theme
 
-_ROW, _LINE, _HEAD = 47, 34, 32
+_ROW, _MATE, _LINE, _HEAD = 47, 16, 34, 32
 _PAD = 10.0
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 
@@ -49,12 +49,13 @@ def columns_of(width: float) -> Columns:
 class LogHead(Painted):
     """The words over the columns of the log, and the rule under them."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, log: LogList) -> None:
         super().__init__(look)
+        self._log = log
         self.setFixedHeight(_HEAD)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
-        at = columns_of(rect.width())
+        at = columns_of(self._log.viewport().width())
         font, ink = theme.font("caption"), theme.colour("ink2")
         for left, right, words in (
             (0.0, at.mission, _("Month")),
@@ -76,7 +77,8 @@ class LogDelegate(FaceDelegate):
         at = columns_of(width)
         words = at.victories - at.what if face.aircraft else at.right - at.mission - 34
         text = wrapped_height(face.what, theme.font("body"), words - _PAD)
-        return max(_ROW if face.aircraft else _LINE, round(text) + 12)
+        least = (_ROW + _MATE if face.mate else _ROW) if face.aircraft else _LINE
+        return max(least, round(text) + 12)
 
     def draw_face(self, painter: QPainter, rect: QRectF, face: object, theme: Theme) -> None:
         if not isinstance(face, LogRow):
@@ -94,10 +96,11 @@ class LogDelegate(FaceDelegate):
         glyph = QRectF(at.mission + _PAD, rect.center().y() - 17, 34, 34)
         draw_glyph(painter, glyph, face.aircraft, theme.colour(face.side))
         left, room = glyph.right() + 10, at.what - glyph.right() - 14
-        middle = rect.center().y()
+        middle = rect.center().y() - (_MATE / 2 if face.mate else 0)
         draw_text(painter, QRectF(left, middle - 20, room, 20), face.mission, body, ink)
         grey = theme.colour("ink3")
         draw_text(painter, QRectF(left, middle - 1, room, 18), face.craft, theme.font("caption"), grey)
+        draw_text(painter, QRectF(left, middle + 15, room, 18), face.mate, theme.font("caption"), grey)
         _wrapped(painter, QRectF(at.what + _PAD, 0, at.victories - at.what - _PAD, height), face.what, theme)
         draw_text(
             painter, QRectF(at.victories, 0, at.points - at.victories - _PAD, height), face.victories, body, ink, RIGHT

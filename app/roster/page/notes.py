@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QWidget
 
@@ -88,11 +88,23 @@ class NoteList(FaceList):
             super().keyPressEvent(event)
 
 
+def takes_escape(event: QEvent) -> bool:
+    """Claim Escape for the field that is written in, before a shortcut of its page has it."""
+    overriding = event.type() is QEvent.Type.ShortcutOverride
+    if overriding and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+        event.accept()
+        return True
+    return False
+
+
 class _Field(QPlainTextEdit):
     """Tab leaves it; Ctrl+Enter keeps what is written, Esc throws it away."""
 
     kept = Signal()
     dropped = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        return takes_escape(event) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

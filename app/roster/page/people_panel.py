@@ -49,13 +49,24 @@ class PeoplePanel(QWidget):
         self._after = label("", "caption", wrap=True)
         head = row(self.tabs, self._sheet, spacing=8)
         head.setStretch(0, 1)
-        serving = sheet(column(self.serving, margins=(1, 1, 1, 1)))
-        for frame in (serving, self._fallen_sheet):
+        self._serving_sheet = sheet(column(self.serving, margins=(1, 1, 1, 1)))
+        for frame in (self._serving_sheet, self._fallen_sheet):
             frame.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        body = column(head, self._title, serving, 8, self._fallen_title, self._fallen_sheet, 2, self._after, spacing=6)
+        body = column(
+            head,
+            2,
+            self._title,
+            self._serving_sheet,
+            8,
+            self._fallen_title,
+            self._fallen_sheet,
+            2,
+            self._after,
+            spacing=6,
+        )
         body.addStretch(1)
-        body.setStretch(2, 1000)
-        body.setStretch(5, 600)
+        body.setStretch(3, 1000)
+        body.setStretch(6, 600)
         self.setLayout(body)
         self._wire()
 
@@ -113,6 +124,8 @@ class PeoplePanel(QWidget):
         self._title.say(squadron.title)
         self.serving.show_rows(squadron.serving)
         self.fallen.show_rows(squadron.fallen)
+        for frame, table in ((self._serving_sheet, self.serving), (self._fallen_sheet, self.fallen)):
+            frame.setMaximumHeight(table.maximumHeight() + 2)
         for widget in (self._fallen_title, self._fallen_sheet):
             widget.setVisible(bool(squadron.fallen))
         self._fallen_title.say(squadron.fallen_title)

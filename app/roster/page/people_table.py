@@ -32,7 +32,7 @@ _HEAD = 32
 _PAD = 10
 _EDGE = 4
 _WIDTHS = {Column.EXPERIENCE: 138, Column.VICTORIES: 78, Column.MISSIONS: 80, Column.STATUS: 152}
-_TIGHT = {Column.EXPERIENCE: 122, Column.VICTORIES: 72, Column.MISSIONS: 74, Column.STATUS: 142}
+_TIGHT = {Column.EXPERIENCE: 108, Column.VICTORIES: 70, Column.MISSIONS: 71, Column.STATUS: 142}
 _ROOMY = 590
 """px of list: from here on the columns have their whole width."""
 _FIGURE = 46

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QSizePolicy, QWidget
 
@@ -14,7 +14,7 @@ from app.look.tags import Tag, Tone
 from app.look.tips import plain_tip
 from app.roster.page.figures import Figures, FlownStrip
 from app.roster.page.log_list import LogHead, LogList
-from app.roster.page.notes import NoteEditor, NoteList
+from app.roster.page.notes import NoteEditor, NoteList, takes_escape
 from app.roster.person_rows import PersonPage, TagRow
 from app.translation import gettext as _
 from core.words import LONGEST_NAME, PersonId, is_name
@@ -69,6 +69,9 @@ class NameField(QLineEdit):
         self.setMaxLength(LONGEST_NAME)
         self.setVisible(False)
 
+    def event(self, event: QEvent) -> bool:
+        return takes_escape(event) or super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if is_name(self.text().strip()):
@@ -97,6 +100,8 @@ class PersonPanel(QFrame):
         self._back = Button(look, _("Back to the list"), Kind.QUIET)
         self._back.setObjectName("roster-back")
         self.name, self._since, self.field = MiddleLabel("title"), MiddleLabel("small"), NameField()
+        for line in (self.name, self.field):
+            line.setFixedHeight(32)
         self._tags = row(spacing=6)
         self.figures, self.log, self.flown = Figures(look), LogList(look), FlownStrip(look)
         self.notes, self.editor = NoteList(look), NoteEditor(look)
@@ -117,10 +122,10 @@ class PersonPanel(QFrame):
         top.setStretch(1, 1)
         foot = row(self._foot, self._take, self._add, spacing=8)
         foot.setStretch(0, 1)
-        log = column(LogHead(self.look), self.log, spacing=0)
+        log = column(LogHead(self.look, self.log), self.log, spacing=0)
         log.setStretch(1, 1)
         parts = (top, 4, Rule(self.look), self.figures, Rule(self.look), 4, label(_("Log"), "heading"), log)
-        body = column(*parts, self.flown, self.notes, self.editor, foot, spacing=6, margins=(20, 12, 20, 10))
+        body = column(*parts, self.flown, self.notes, self.editor, foot, spacing=6, margins=(20, 10, 20, 10))
         body.setStretch(len(parts) - 1, 1)
         self.setLayout(body)
 

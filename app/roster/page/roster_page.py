@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _NARROW = 1200 - 84
 """px of page: below, the person opens over the list."""
 _GAP = 20
-_LEAST_LIST, _WIDEST_LIST = 520, 760
+_LEAST_LIST, _WIDEST_LIST = 560, 760
 
 
 class RosterPage(PageFrame):
@@ -41,6 +41,8 @@ class RosterPage(PageFrame):
     """A month whose entry is to be corrected, "1917-03"."""
     print_wanted = Signal(str)
     """The man whose pilot log is to be printed."""
+    print_roster_wanted = Signal()
+    """Both squadrons' men are to be printed."""
     noted = Signal(str, str)
     """A man's id, and a note about him."""
     note_removed = Signal(int)
@@ -50,7 +52,7 @@ class RosterPage(PageFrame):
         super().__init__(look, _("Roster"))
         self.setObjectName("roster-page")
         self._material: Material | None = None
-        self._open = self._may_print = self._may_correct = False
+        self._open = self._may_correct = False
         self.people, self.person, self.squadron = PeoplePanel(look), PersonPanel(look), SquadronPanel(look)
         self.right = QStackedWidget()
         self.right.addWidget(self.person)
@@ -80,6 +82,7 @@ class RosterPage(PageFrame):
         person.month_menu.connect(self._on_month_menu)
         self._correct.clicked.connect(lambda: self.correct_wanted.emit(self.month))
         self._print.clicked.connect(self._on_print)
+        self.right.currentChanged.connect(lambda _at: self._name_print())
         for key, slot in (("F2", person.rename), ("Ctrl+P", self._on_print), ("Esc", self._on_back)):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -130,11 +133,6 @@ class RosterPage(PageFrame):
         """A note that was wanted is in the file."""
         self.person.note_kept()
 
-    def offer_printing(self, *, offered: bool) -> None:
-        """Whether pilot logs can be printed."""
-        self._may_print = offered
-        self._show_actions()
-
     def offer_correcting(self, *, offered: bool) -> None:
         """Whether there is somebody to correct entries with."""
         self._may_correct = offered
@@ -152,13 +150,13 @@ class RosterPage(PageFrame):
     def _show_person(self, key: str) -> None:
         if self._material is not None and key:
             self.person.show_page(person_page(self._material, PersonId(key)))
+            self._name_print()
 
     def _show_squadron(self) -> None:
         if self._material is not None:
             self.squadron.show_sheet(squadron_sheet(self._material, self.people.seat))
 
     def _show_actions(self) -> None:
-        self._print.setVisible(self._may_print)
         self._correct.setVisible(self._may_correct)
         reason = self._against_correcting()
         self._correct.setEnabled(not reason)
@@ -216,8 +214,19 @@ class RosterPage(PageFrame):
         self.people.first_widget().setFocus()
 
     def _on_print(self) -> None:
-        if self._may_print and self.chosen:
+        if self.right.currentWidget() is self.squadron:
+            self.print_roster_wanted.emit()
+        elif self.chosen:
             self.print_wanted.emit(self.chosen)
+
+    def _name_print(self) -> None:
+        words = _("Print roster") if self.right.currentWidget() is self.squadron else self._log_words()
+        self._print.setText(words)
+        self._print.setAccessibleName(words)
+
+    def _log_words(self) -> str:
+        page = self.person.page
+        return _("Print observer log") if page is not None and page.observes else _("Print pilot log")
 
     def _on_menu(self, key: str, place: QPoint) -> None:
         menu = self.menu_for(PersonId(key))
@@ -233,8 +242,7 @@ class RosterPage(PageFrame):
             return menu
         menu.setAccessibleName(page.name)
         menu.addAction(_("Show his log")).triggered.connect(lambda: self.show_person(person))
-        if self._may_print:
-            menu.addAction(_("Print pilot log") + "\tCtrl+P").triggered.connect(self._on_print)
+        menu.addAction(self._log_words() + "\tCtrl+P").triggered.connect(lambda: self.print_wanted.emit(person))
         if page.may_note:
             menu.addAction(_("Add a note")).triggered.connect(lambda: self._write_note(person))
         menu.addSeparator()
