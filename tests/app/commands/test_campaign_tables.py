@@ -155,7 +155,7 @@ def test_cells_of_the_csv_are_defused(told):
     assert not any(cell.startswith(("=", "+", "-", "@")) for row in rows for cell in row)
 
 
-def changed(source, *spoilt):
+def changed(source, name, line, column, value):
     """A CSV export with one cell otherwise."""
     rows = list(csv.reader(io.StringIO((source / f"{name}.csv").read_text("utf-8"), newline="")))
     rows[line - 1][rows[0].index(column)] = value
