@@ -1,0 +1,151 @@
+"""Results from the table and corrections in the whole window: from the page of orders to the log, and back."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QSpinBox
+
+from app.commands.campaigns import campaign
+from app.orders.page.correct_page import CorrectPage
+from app.orders.page.orders_page import OrdersPage
+from app.orders.page.result_page import ResultPage
+from app.shell.window import NUMBERED, ORDERS, ROSTER
+from core.campaign.state import Phase
+from core.sortie import Way
+from core.words import Month
+from tests.app.shell import campaigns as made
+from tests.app.shell.conftest import Sitter
+
+pytestmark = pytest.mark.gui
+
+
+@pytest.fixture
+def eva(qtbot, tmp_path):
+    sitter = Sitter(qtbot, tmp_path / "eva").sit_down()
+    file = tmp_path / "Flanders.flugcampaign"
+    made.begin(sitter.desk, file)
+    made.order(sitter.desk, "1917-04")
+    sitter.house.campaigns.files.take(file, show=True)
+    sitter.rest()
+    yield sitter
+    sitter.get_up()
+
+
+def go(eva, room):
+    QTest.keyClick(eva.window, str(NUMBERED.index(room) + 1), Qt.KeyboardModifier.ControlModifier)
+    eva.rest()
+
+
+def choose(eva, name, key):
+    box = eva.page.findChild(QComboBox, name)
+    box.setCurrentIndex(box.findData(key))
+    box.activated.emit(box.currentIndex())
+
+
+def state(eva):
+    return campaign(eva.desk).state
+
+
+def enter(eva):
+    eva.press("enter-result")
+    assert isinstance(eva.page, ResultPage)
+
+
+def test_a_result_is_entered_and_written_once(eva):
+    enter(eva)
+    choose(eva, "way-A1", Way.CRASHED.value)
+    eva.page.begin(1)
+    eva.page.findChild(QSpinBox, "volleys-A.1").setValue(4)
+    eva.page.begin(4)
+    before = campaign(eva.desk).game.n
+    eva.press("next")
+    now = state(eva)
+    assert now.phase is Phase.CLOSE
+    assert not now.roster.member("B.1").lives
+    assert now.roster.member("A.1").points == 20 * 12
+    assert campaign(eva.desk).game.n == before + 2  # what was proposed, and the other squadron's word
+    assert isinstance(eva.page, OrdersPage)
+    assert eva.house.results.page is None
+
+
+def test_who_cancels_has_written_nothing(eva):
+    lines = len(eva.desk.campaign.holding.lines)
+    enter(eva)
+    choose(eva, "way-A1", Way.CRASHED.value)
+    eva.press("cancel")
+    assert isinstance(eva.page, OrdersPage)
+    assert state(eva).phase is Phase.MEANS
+    assert len(eva.desk.campaign.holding.lines) == lines
+
+
+def test_the_sheet_waits_while_another_room_is_looked_at(eva):
+    enter(eva)
+    choose(eva, "way-A1", Way.CRASHED.value)
+    go(eva, ROSTER)
+    assert not isinstance(eva.page, ResultPage)
+    go(eva, ORDERS)
+    assert isinstance(eva.page, ResultPage)
+    assert eva.page.draft.crafts[1].how is Way.CRASHED
+
+
+def test_a_sheet_for_a_month_that_was_undone_goes(eva):
+    enter(eva)
+    go(eva, ROSTER)
+    roster = eva.page
+    eva.house.campaigns.undo()
+    eva.rest()
+    assert state(eva).phase is not Phase.MEANS
+    assert eva.house.results.page is None
+    assert eva.page is roster
+
+
+def corrected(eva):
+    """April's loser was not dead: he came down with a 6 and a 4."""
+    made.record(eva.desk, "C1 home A.1", "A1 crashed B.1", deeds=("volley A.1 x3",))
+    eva.opening.board.tell(made.close(eva.desk).changed)
+    made.order(eva.desk, "1917-05", theirs="A04 B.2", new=("B.1917-05.1 pilot B.1 Fenn",))
+    eva.opening.board.tell(made.record(eva.desk, "C1 home A.1", "A1 home B.2").changed)
+    eva.rest()
+    eva.press("correct")
+    assert isinstance(eva.page, CorrectPage)
+    page = eva.page
+    page.choose(Month(1917, 4))
+    page.begin(2)
+    choose(eva, "way-A1", Way.FORCED_LANDING.value)
+    page.begin(5)
+    for name, face in (("die1-B.1", 6), ("die2-B.1", 4)):
+        page.findChild(QSpinBox, name).setValue(face)
+    page.begin(6)
+    eva.press("way-0-0")
+    page.begin(7)
+    return page
+
+
+def test_a_correction_asks_once_more_and_is_written(eva):
+    corrected(eva)
+    eva.press("next")
+    dialog = eva.dialog()
+    assert dialog.windowTitle() == "Correct the record of April 1917?"
+    dialog.decide()
+    eva.rest()
+    now = state(eva)
+    assert now.roster.member("B.1").lives
+    assert now.records[0].version == 2
+    assert isinstance(eva.page, OrdersPage)
+
+
+def test_who_keeps_the_record_goes_on_where_he_was(eva):
+    page = corrected(eva)
+    eva.press("next")
+    eva.dialog().reject()
+    eva.rest()
+    assert eva.page is page
+    assert not state(eva).roster.member("B.1").lives
+
+
+def test_an_entry_is_corrected_at_the_end_of_a_month(eva):
+    eva.house.results.correct("A")
+    eva.rest()
+    assert "between its result and its close" in eva.told.text
