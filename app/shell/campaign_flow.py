@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.commands.campaign_opening import NotOpened, Opened, Why, put_back, try_opening
-from app.commands.campaigns import close_campaign
-from app.settings import MOST_CAMPAIGNS
 from app.shell.campaign_back import CampaignBack
-from app.shell.campaign_dialogs import CopiesDialog
+from app.shell.campaign_files import CampaignFiles
 from app.shell.campaign_overview import ShownCampaign, shown_campaign
 from app.shell.campaign_rooms import READING, CampaignMenu, CampaignRoom, strike_stamp, tell_reading
-from app.shell.campaigns_page import CampaignsPage, RecentFace
-from app.shell.dialogs import ask
+from app.shell.campaigns_page import CampaignsPage
 from app.shell.window import CHRONICLE, ORDERS, ROSTER
-from app.store.campaign_file import SUFFIX
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -37,30 +31,26 @@ class CampaignFlow(QObject):
     """`shown` is another one now, or none."""
     new_wanted = Signal()
     sample_wanted = Signal()
-    kept = Signal()
-    """`recent` or `current` changed: they are to be kept."""
 
     def __init__(self, orderly: Orderly) -> None:
         super().__init__(orderly)
         self._orderly = orderly
         self.shown: tuple[ShownCampaign, ...] = ()
         """The open campaign; nothing if none is open."""
-        self.recent: tuple[str, ...] = ()
-        """Files that were open, the last one first."""
-        self.current = ""
-        """The file that is open; empty for none."""
         self.rooms: dict[str, CampaignRoom] = {}
         self.page = CampaignsPage(orderly.look)
+        self.files = CampaignFiles(orderly)
         self.back = CampaignBack(orderly)
         self._menus: list[CampaignMenu] = []
-        self._reading = ""
         self._room = ""
         page = self.page
         page.new_wanted.connect(self.new_wanted)
-        page.open_wanted.connect(self.ask_file)
+        page.open_wanted.connect(self.files.ask_file)
         page.sample_wanted.connect(self.sample_wanted)
-        page.recent_wanted.connect(lambda file: self.open_file(Path(file)))
-        page.removed.connect(self.forget)
+        page.recent_wanted.connect(lambda file: self.files.open_file(Path(file)))
+        page.removed.connect(self.files.forget)
+        self.files.listed.connect(page.show_recent)
+        self.files.opened.connect(lambda show: self.refresh(ORDERS if show else ""))
         orderly.window.add_page(page)
         orderly.board.changed.connect(self._on_changed)
         orderly.acted.connect(self._on_acted)
@@ -102,8 +92,7 @@ class CampaignFlow(QObject):
         self.page.show_room(title, line)
         self._orderly.window.show_page(self.page, room)
         self.page.first_widget().setFocus()
-        files = self.recent
-        self._orderly.read("", lambda _desk: recent_faces(files), self.page.show_recent)
+        self.files.list()
 
     def do(self, wanted: str) -> None:
         """Do what a menu offers."""
@@ -119,123 +108,11 @@ class CampaignFlow(QObject):
             case "sample":
                 self.sample_wanted.emit()
             case "open":
-                self.ask_file()
+                self.files.ask_file()
             case "close":
-                self.close()
+                self.files.close()
             case _:
-                self._write_again()
-
-    # Opening and closing
-
-    def begin(self, recent: tuple[str, ...], current: str) -> None:
-        """Take over what was kept; open the campaign that was open at the last end."""
-        self.recent = recent
-        if current:
-            self._open(Path(current), at_start=True)
-
-    def ask_file(self) -> None:
-        """Ask for a campaign file, and open it."""
-        names = self._orderly.files.open(_("Open campaign"), _("Campaigns") + f" (*{SUFFIX})")
-        if names:
-            self.open_file(Path(names[0]))
-
-    def open_file(self, file: Path) -> None:
-        """Open a campaign file, and show where it stands."""
-        self._open(file.absolute(), at_start=False)
-
-    def _open(self, file: Path, *, at_start: bool) -> None:
-        self._orderly.carry(
-            _("Opening the campaign"),
-            lambda desk: try_opening(desk, file),
-            lambda found: self._on_tried(found, at_start=at_start),
-        )
-
-    def _on_tried(self, found: Opened | NotOpened, *, at_start: bool) -> None:
-        if isinstance(found, NotOpened):
-            self._refuse(found, at_start=at_start)
-        else:
-            self._reading = found.reading_only
-            self.take(found.campaign.file, show=not at_start)
-
-    def take(self, file: Path, *, show: bool) -> None:
-        """A campaign has just been opened or begun: remember its file, and show where it stands."""
-        name = str(file)
-        self.current = name
-        self.recent = (name, *(one for one in self.recent if one != name))[:MOST_CAMPAIGNS]
-        self.kept.emit()
-        self.refresh(ORDERS if show else "")
-
-    def _refuse(self, failed: NotOpened, *, at_start: bool) -> None:
-        if failed.why is Why.DAMAGED and failed.copies:
-            dialog = CopiesDialog(self._orderly.window, self._orderly.look, failed, self._now())
-            dialog.taken.connect(lambda copy: self._put_back(failed.file, Path(copy)))
-            dialog.open()
-            return
-        words = f"{failed.what} {failed.next_step}".strip()
-        if failed.why is Why.DAMAGED:
-            words = _("{said} There is no good copy of it here: put a backup in its place.").format(said=failed.what)
-        if at_start:
-            self._orderly.tell(words, warning=True)
-        elif failed.why is Why.IN_USE:
-            self._ask_again(failed)
-        elif failed.why is Why.MISSING and str(failed.file) in self.recent:
-            self._ask_forget(failed)
-        else:
-            self._orderly.tell(words, warning=True)
-
-    def _ask_again(self, failed: NotOpened) -> None:
-        dialog = ask(
-            self._orderly.window,
-            self._orderly.look,
-            _("This campaign is in use"),
-            f"{failed.what} {failed.next_step}",
-            _("Try again"),
-            _("Not now"),
-        )
-        dialog.decided.connect(lambda: self.open_file(failed.file))
-        dialog.open()
-
-    def _ask_forget(self, failed: NotOpened) -> None:
-        words = _("{said} It may lie on a drive that is not here now, or bear another name.").format(said=failed.what)
-        dialog = ask(
-            self._orderly.window,
-            self._orderly.look,
-            _("This campaign is missing"),
-            words,
-            _("Remove it from the list"),
-            _("Keep it in the list"),
-        )
-        dialog.decided.connect(lambda: self.forget(str(failed.file)))
-        dialog.open()
-
-    def _put_back(self, file: Path, copy: Path) -> None:
-        self._orderly.carry(
-            _("Restoring the copy"), lambda desk: put_back(desk, file, copy), lambda aside: self._on_put(file, aside)
-        )
-
-    def _on_put(self, file: Path, aside: Path) -> None:
-        self.open_file(file)
-        self._orderly.tell(
-            _("The copy is in its place. The damaged file lies beside it: {name}.").format(name=aside.name)
-        )
-
-    def _write_again(self) -> None:
-        """A campaign that is only read is closed, and opened for writing if that can be now."""
-        file = Path(self.current)
-        self._orderly.change("", close_campaign, lambda: self.open_file(file))
-
-    def forget(self, file: str) -> None:
-        """Take a campaign out of the list; its file stays where it is."""
-        self.recent = tuple(one for one in self.recent if one != file)
-        self.kept.emit()
-        files = self.recent
-        self._orderly.read("", lambda _desk: recent_faces(files), self.page.show_recent)
-
-    def close(self) -> None:
-        """Close the campaign; its file is whole and open to others."""
-        self.current = ""
-        self.kept.emit()
-        self._orderly.change(_("Closing the campaign"), close_campaign)
+                self.files.write_again()
 
     # What it shows
 
@@ -257,11 +134,11 @@ class CampaignFlow(QObject):
             for flow in self.rooms.values():
                 flow.show_campaign(shown.opened)
                 strike_stamp(flow.page, shown.opened)
-                tell_reading(flow.page, "" if shown.writing else self._reading or _("The campaign is read only."))
+                tell_reading(flow.page, "" if shown.writing else self.files.reading or _("The campaign is read only."))
             for menu in self._menus:
                 menu.show_campaign(shown, self.back.undone)
         if not found:
-            self._reading = ""
+            self.files.reading = ""
             self._orderly.hush_everywhere(READING)
         self.refreshed.emit()
         self.back.say()
@@ -289,15 +166,4 @@ class CampaignFlow(QObject):
 
     def _on_acted(self, key: str) -> None:
         if key == READING:
-            self._write_again()
-
-    def _now(self) -> dt.datetime:
-        return self._orderly.desk.clock().astimezone()
-
-
-def recent_faces(files: tuple[str, ...]) -> tuple[RecentFace, ...]:
-    """The campaigns that were open, with those that are not there now marked. Looks at the disk."""
-    return tuple(
-        RecentFace(key=file, name=Path(file).stem, folder=str(Path(file).parent), missing=not Path(file).is_file())
-        for file in files
-    )
+            self.files.write_again()

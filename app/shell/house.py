@@ -24,6 +24,7 @@ from app.shell.fight_flow import FightFlow
 from app.shell.folder_flow import FolderFlow
 from app.shell.hangar_flow import HangarFlow
 from app.shell.help_sheet import HelpSheet
+from app.shell.new_campaign_flow import NewCampaignFlow
 from app.shell.orderly import Orderly
 from app.shell.orders_flow import OrdersFlow
 from app.shell.post_flow import PostFlow
@@ -74,9 +75,10 @@ class House(QObject):
         self.hangar = HangarFlow(self.orderly)
         self.campaigns = CampaignFlow(self.orderly)
         self.orders = OrdersFlow(self.orderly)
+        self.new_campaign = NewCampaignFlow(self.orderly)
         self.results = ResultFlow(self.orderly)
         self.roster = RosterFlow(self.orderly)
-        self.fights.record.paper = self.start.table.paper = self.hangar.paper = settings.paper
+        self.fights.record.paper = self.start.table.paper = self.hangar.paper = self.roster.paper = settings.paper
         self._known: dict[bytes, Thread] = {}
         self._wanted: list[bytes] = []
         self._reading = False
@@ -123,17 +125,21 @@ class House(QObject):
         self.start.home_wanted.connect(self.show_home)
         self.start.fight_wanted.connect(self.fights.open)
         self.start.file_wanted.connect(lambda file: self.fights.show_file(file, sealed=False))
-        self.post.campaign_wanted.connect(self.campaigns.open_file)
+        self.post.campaign_wanted.connect(self.campaigns.files.open_file)
         self.window.undo_wanted.connect(self.campaigns.undo)
         self.window.redo_wanted.connect(self.campaigns.redo)
         self.campaigns.host(ORDERS, self.orders)
         self.campaigns.host(ROSTER, self.roster)
         self.orders.fight_wanted.connect(self.fights.open)
         self.orders.home_wanted.connect(self.show_home)
+        self.campaigns.new_wanted.connect(self.new_campaign.open)
+        self.new_campaign.begun.connect(lambda file: self.campaigns.files.take(file, show=True))
+        self.new_campaign.left.connect(lambda: self.campaigns.show_room(ORDERS))
         self.orders.result_wanted.connect(self.results.enter)
         self.orders.correct_wanted.connect(self.results.correct)
+        self.roster.host_correction(lambda seat, _month: self.results.correct(seat))
         self.results.done.connect(lambda: self.campaigns.show_room(ORDERS))
-        self.campaigns.kept.connect(self._on_campaigns)
+        self.campaigns.files.kept.connect(self._on_campaigns)
         self.campaigns.refreshed.connect(self._on_campaign)
 
     def now(self) -> dt.datetime:
@@ -150,9 +156,9 @@ class House(QObject):
         self.refresh()
         self.post.refresh()
         self.folder.begin()
-        self.campaigns.begin(self.settings.campaigns, "" if campaign else self.settings.open_campaign)
+        self.campaigns.files.begin(self.settings.campaigns, "" if campaign else self.settings.open_campaign)
         if campaign is not None:
-            self.campaigns.open_file(campaign)
+            self.campaigns.files.open_file(campaign)
 
     def show_home(self) -> None:
         """Show what waits."""
@@ -288,7 +294,7 @@ class House(QObject):
         )
         self.look.reduced_motion = settings.reduced_motion
         self.look.choose(settings.theme)
-        self.fights.record.paper = self.start.table.paper = self.hangar.paper = settings.paper
+        self.fights.record.paper = self.start.table.paper = self.hangar.paper = self.roster.paper = settings.paper
         self._keep_settings()
 
     def _keep_settings(self) -> None:
@@ -298,7 +304,9 @@ class House(QObject):
             self.orderly.tell(_("Your settings could not be kept. {said}").format(said=error), warning=True)
 
     def _on_campaigns(self) -> None:
-        self.settings = replace(self.settings, campaigns=self.campaigns.recent, open_campaign=self.campaigns.current)
+        self.settings = replace(
+            self.settings, campaigns=self.campaigns.files.recent, open_campaign=self.campaigns.files.current
+        )
         self._keep_settings()
 
     def _on_campaign(self) -> None:
@@ -306,6 +314,7 @@ class House(QObject):
         due = [shown.opened.due for shown in self.campaigns.shown if shown.opened.state.phase is not Phase.FIGHT]
         self.window.set_badge(ORDERS, sum(len(seats) for seats in due))
         self.home.show_campaign(tuple(shown.home for shown in self.campaigns.shown))
+        self.hangar.show_campaign(tuple(shown.opened for shown in self.campaigns.shown))
         self.results.show_campaign(next(((one.opened.thread, one.opened.game.n) for one in self.campaigns.shown), None))
         self._show_threads()
 

@@ -79,7 +79,7 @@ def play(scene: Scene, here: Path) -> None:
     file.unlink()
     show(scene, CHRONICLE)
     scene.take("recent_missing")
-    campaigns.open_file(file)
+    campaigns.files.open_file(file)
     scene.settle()
     scene.take_dialog("missing")
     scene.app.activeModalWidget().reject()
@@ -101,7 +101,7 @@ def start_fights(scene: Scene) -> None:
 
 def begin(scene: Scene, file: Path) -> None:
     made.begin(scene.opening.desk, file)
-    scene.house.campaigns.take(file, show=True)
+    scene.house.campaigns.files.take(file, show=True)
     scene.settle()
 
 
@@ -127,11 +127,11 @@ def take_menu(scene: Scene, menu: QMenu) -> None:
 
 
 def damage(scene: Scene, file: Path) -> None:
-    scene.house.campaigns.close()
+    scene.house.campaigns.files.close()
     scene.settle()
     raw = file.read_bytes()
     file.write_bytes(raw[:4096] + bytes(len(raw) - 4096))
-    scene.house.campaigns.open_file(file)
+    scene.house.campaigns.files.open_file(file)
     scene.settle()
 
 

@@ -46,7 +46,7 @@ def told(eva, done):
 
 def begin(eva, file, mode=Mode.TABLE):
     made.begin(eva.desk, file, mode)
-    eva.house.campaigns.take(file, show=True)
+    eva.house.campaigns.files.take(file, show=True)
     eva.rest()
 
 
@@ -130,7 +130,7 @@ def test_a_campaign_is_shown_undone_closed_and_opened_again(eva, file):
     assert campaign(eva.desk).state.phase is Phase.MEANS
     assert eva.told.text == "Done again: orders of April 1917."
 
-    eva.house.campaigns.close()
+    eva.house.campaigns.files.close()
     eva.rest()
     assert eva.page.objectName() == "no-campaign-page"
     assert eva.desk.campaign is None
@@ -189,7 +189,7 @@ def test_the_campaign_is_open_again_when_the_window_is(qtbot, tmp_path, file):
         assert second.page.objectName() == "home-page"
         assert second.desk.campaign.file == file
         assert second.page.findChild(object, "home-campaign-bars") is not None
-        second.house.campaigns.close()
+        second.house.campaigns.files.close()
         second.rest()
         kept, faults = read_settings(second.desk.places.settings)
         assert (kept.campaigns, kept.open_campaign, faults) == ((str(file),), "", ())
@@ -261,7 +261,7 @@ def test_a_campaign_that_is_in_use_is_named(eva, file):
     close_campaign(eva.desk)
     other = open_campaign(file, shelf_of(eva.desk), eva.desk.now, writing=True)
     try:
-        eva.house.campaigns.open_file(file)
+        eva.house.campaigns.files.open_file(file)
         eva.rest()
         assert eva.dialog().windowTitle() == "This campaign is in use"
         assert eva.desk.campaign is None
@@ -284,7 +284,7 @@ def test_what_somebody_else_reads_can_be_read_here_too(eva, file):
 
 def test_a_campaign_that_is_only_read_says_so_on_its_pages(eva, file):
     begin(eva, file)
-    eva.house.campaigns.close()
+    eva.house.campaigns.files.close()
     eva.rest()
     done = try_reading(eva, file)
     assert eva.told.key == READING
@@ -302,7 +302,7 @@ def try_reading(eva, file):
 
     done = open_campaign_at(eva.desk, file, writing=False)
     found = Opened(campaign=done.value, reading_only="The disk is full.")
-    eva.house.campaigns._on_tried(found, at_start=False)
+    eva.house.campaigns.files._on_tried(found, at_start=False)
     eva.rest()
     return found
 
@@ -311,14 +311,14 @@ def test_a_damaged_campaign_offers_its_good_copies_in_words(eva, file):
     begin(eva, file)
     fly_a_month(eva)
     told(eva, made.close(eva.desk))
-    eva.house.campaigns.close()
+    eva.house.campaigns.files.close()
     eva.rest()
     broken = bytearray(file.read_bytes())
     broken[4096:] = bytes(len(broken) - 4096)
     file.write_bytes(bytes(broken))
     copies = campaign_copies(file, shelf_of(eva.desk))
     copies[0].write_bytes(b"no good either")
-    eva.house.campaigns.open_file(file)
+    eva.house.campaigns.files.open_file(file)
     eva.rest()
     dialog = eva.dialog()
     assert dialog.objectName() == "campaign-copies"
@@ -334,13 +334,13 @@ def test_a_damaged_campaign_offers_its_good_copies_in_words(eva, file):
 
 def test_a_missing_campaign_is_named_and_can_be_forgotten(eva, file):
     begin(eva, file)
-    eva.house.campaigns.close()
+    eva.house.campaigns.files.close()
     eva.rest()
     file.unlink()
     go(eva, ROSTER)
     face = eva.page.list.model().faces[0]
     assert face.missing
-    eva.house.campaigns.open_file(file)
+    eva.house.campaigns.files.open_file(file)
     eva.rest()
     assert eva.dialog().windowTitle() == "This campaign is missing"
     eva.dialog().reject()
@@ -355,7 +355,7 @@ def test_a_newer_campaign_is_named(eva, file):
     raw = bytearray(file.read_bytes())
     raw[60:64] = (99).to_bytes(4, "big")
     file.write_bytes(bytes(raw))
-    eva.house.campaigns.open_file(file)
+    eva.house.campaigns.files.open_file(file)
     eva.rest()
     assert "newer Flugpost" in eva.told.text
 
@@ -374,7 +374,7 @@ def test_the_old_campaign_stays_open_when_another_cannot_be(eva, file, tmp_path)
     other = tmp_path / "other.flugcampaign"
     shutil.copy(file, other)
     other.write_bytes(b"nothing")
-    eva.house.campaigns.open_file(other)
+    eva.house.campaigns.files.open_file(other)
     eva.rest()
     assert eva.desk.campaign.file == file
     assert "other.flugcampaign" in eva.told.text
