@@ -27,7 +27,7 @@ def friend(tmp_path):
 @pytest.fixture
 def match(eva, friend):
     """A match by mail in which the friend owes the next word."""
-    steady(eva.desk, b"eva")  # who places first is for the dice to say
+    steady(eva.desk, b"evi")  # who places first is for the dice to say
     eva.house.orderly.change("", lambda desk: identity.new_identity(desk, "Eva", ""))
     eva.rest()
     meet(eva.desk, friend)
