@@ -9,12 +9,13 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QSizePolicy, QWidget
 
 from app.look.controls import Button, Kind, column, label, row
+from app.look.note_editor import NoteEditor, takes_escape
 from app.look.page import Rule
 from app.look.tags import Tag, Tone
 from app.look.tips import plain_tip
 from app.roster.page.figures import Figures, FlownStrip
 from app.roster.page.log_list import LogHead, LogList
-from app.roster.page.notes import NoteEditor, NoteList, takes_escape
+from app.roster.page.notes import NoteList
 from app.roster.person_rows import PersonPage, TagRow
 from app.translation import gettext as _
 from core.words import LONGEST_NAME, PersonId, is_name

@@ -1,0 +1,1 @@
+"""The chronicle: what the months brought, in words, in charts, in a diary and in sums."""

@@ -1,0 +1,367 @@
+"""The page of one month: its report, its record with crews, deeds, points and fates, and what was corrected. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.chronicle.reading import Correction, Material, Told
+from app.chronicle.rows import NOTHING, corrected_words, due_words
+from app.phrases.campaign.deeds import month_text
+from app.phrases.campaign.log import line_words
+from app.phrases.campaign.men import grade_words, mission_words, month_words, way_words
+from app.phrases.campaign.record import Difference, differences, fate_words, record_facts
+from app.phrases.campaign.tasks import mission_section
+from app.phrases.scores import twelfths_words
+from app.translation import gettext as _
+from app.translation import ngettext
+from core.altered import altered
+from core.campaign.events import Credited, MissionFlown, Promoted
+from core.campaign.records import MonthRecord, ResultSource, SeatOrders, Source
+from core.campaign.roster import Person, Roster, rookie, roster_of
+from core.campaign.service import LineKind
+from core.sortie import NOBODY, Health
+from core.words import AircraftId, Grade, Month, PersonId, Role, SeatId, Side
+
+
+class RowKind(StrEnum):
+    """What a row of the page is.
+
+    HEAD over a part; TEXT of the report; QUOTE, the words of a person; SQUADRON with its mission; CRAFT with how it
+    came out; MAN with what he did; CHANGE, what an entry said before and says now.
+    """
+
+    HEAD = "head"
+    TEXT = "text"
+    QUOTE = "quote"
+    SQUADRON = "squadron"
+    CRAFT = "craft"
+    MAN = "man"
+    CHANGE = "change"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageRow:
+    """One row. What a kind does not speak of is empty.
+
+    Attributes:
+        text: the words, or the name of the squadron, aircraft or man.
+        second: the mission; how an aircraft came out; what a man did; what an entry says now.
+        third: whether the mission was carried out; what became of a man; what an entry said before.
+        right: points.
+        icon: of what became of a man.
+        person: who is shown when the row is opened.
+        aircraft: whose silhouette stands before it.
+    """
+
+    key: str
+    kind: RowKind
+    text: str
+    second: str = ""
+    third: str = ""
+    right: str = ""
+    icon: str = ""
+    person: PersonId = NOBODY
+    aircraft: str = ""
+    side: Side = Side.ALLIED
+
+    @property
+    def spoken(self) -> str:
+        """The row in words."""
+        points = _("{points} points").format(points=self.right) if self.right not in ("", NOTHING) else ""
+        if self.kind is RowKind.CHANGE:
+            return _("{about}: {after}, was {before}").format(about=self.text, after=self.second, before=self.third)
+        return ", ".join(part for part in (self.text, self.second, self.third, points) if part)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SquadronEarned:
+    """What a squadron earned in the month, and has earned to date."""
+
+    side: Side
+    name: str
+    earned: str
+    total: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MonthPage:
+    """Everything on the page of one month.
+
+    Attributes:
+        earned: of both squadrons; empty for a month without a result.
+        report: the communiqué as it is copied into a mail; empty without a result.
+        now: whether it is the month being played.
+    """
+
+    key: str
+    title: str
+    line: str
+    corrected: str
+    earned: tuple[SquadronEarned, ...]
+    report: str
+    rows: tuple[PageRow, ...]
+    now: bool
+
+
+def month_page(material: Material, key: str) -> MonthPage | None:
+    """One month's page; None for a month that has none."""
+    told = next((one for one in material.months if one.month.text == key), None)
+    if told is not None:
+        return _told_page(material, told)
+    month = material.state.month
+    return _open_page(material, month) if key == month.text and not material.over else None
+
+
+def _told_page(material: Material, told: Told) -> MonthPage:
+    now = told.month == material.state.month and not material.over
+    line = _source_words(told.record)
+    return MonthPage(
+        key=told.month.text,
+        title=month_words(told.month),
+        line=f"{line} {due_words(material)}." if now else line,
+        corrected=corrected_words(told),
+        earned=_sums(material, told),
+        report=told.report.text,
+        rows=tuple(_rows(material, told)),
+        now=now,
+    )
+
+
+def _open_page(material: Material, month: Month) -> MonthPage:
+    rows: list[PageRow] = []
+    for one in material.state.orders:
+        rows += _ordered_rows(material, one)
+    if not rows:
+        words = _(
+            "The orders of both squadrons stand here once they are opened, and the report once there is a result."
+        )
+        rows = [PageRow(key="waiting", kind=RowKind.TEXT, text=words)]
+    return MonthPage(
+        key=month.text,
+        title=month_words(month),
+        line=f"{due_words(material)}.",
+        corrected="",
+        earned=(),
+        report="",
+        rows=(*rows, *_notes(material, month)),
+        now=True,
+    )
+
+
+def _source_words(record: MonthRecord) -> str:
+    """Where the result comes from, and how long the fight was."""
+    table = record.source is ResultSource.TABLE
+    turns = record.result.turns
+    if not turns:
+        return _("Fought at the table.") if table else _("Flown in the program.")
+    words = (
+        ngettext("Fought at the table, {n} turn.", "Fought at the table, {n} turns.", turns)
+        if table
+        else ngettext("Flown in the program, {n} turn.", "Flown in the program, {n} turns.", turns)
+    )
+    return words.format(n=turns)
+
+
+def _sums(material: Material, told: Told) -> tuple[SquadronEarned, ...]:
+    totals = dict.fromkeys(material.seats, 0)
+    for member in told.after.members:
+        totals[member.person.seat] += member.points
+    return tuple(
+        SquadronEarned(
+            side=material.state.charter.squadron(seat).side,
+            name=material.squadron(seat),
+            earned=twelfths_words(told.earned[seat]),
+            total=twelfths_words(totals[seat]),
+        )
+        for seat in material.seats
+    )
+
+
+def _rows(material: Material, told: Told) -> Iterator[PageRow]:
+    yield PageRow(key="report", kind=RowKind.HEAD, text=told.report.title)
+    for number, words in enumerate(told.report.paragraphs):
+        yield PageRow(key=f"report.{number}", kind=RowKind.TEXT, text=words)
+    if told.record.remark:
+        yield PageRow(key="remark", kind=RowKind.QUOTE, text=told.record.remark, second=_("Remark of the record"))
+    yield from _notes(material, told.month)
+    yield PageRow(key="record", kind=RowKind.HEAD, text=_("Mission record"))
+    for seat in material.seats:
+        yield from _seat_rows(material, told, told.record.of_seat(seat))
+    yield from _correction_rows(material, told)
+
+
+def _notes(material: Material, month: Month) -> Iterator[PageRow]:
+    """What was written about the squadron in the month."""
+    for note in material.notes:
+        if note.month == month.text and not note.person:
+            yield PageRow(key=f"note.{note.seq}", kind=RowKind.QUOTE, text=note.text, second=_("Squadron note"))
+
+
+def _seat_rows(material: Material, told: Told, one: SeatOrders) -> Iterator[PageRow]:
+    squadron = material.state.charter.squadron(one.seat)
+    done = any(isinstance(event, MissionFlown) and event.accomplished for event in told.follows if _is_of(event, one))
+    yield PageRow(
+        key=f"squadron.{one.seat}",
+        kind=RowKind.SQUADRON,
+        text=squadron.name,
+        second=_mission(one),
+        third=_("carried out") if done else _("not carried out"),
+        right=twelfths_words(told.earned[one.seat]),
+        side=squadron.side,
+    )
+    letter = "A" if squadron.side is Side.ALLIED else "C"
+    for number, crew in enumerate(one.orders.crews, start=1):
+        how = told.record.result.loss(AircraftId(f"{letter}{number}"))
+        yield PageRow(
+            key=f"craft.{letter}{number}",
+            kind=RowKind.CRAFT,
+            text=material.spelling.aircraft(crew.aircraft),
+            second=way_words(how),
+            aircraft=crew.aircraft,
+            side=squadron.side,
+        )
+        for person in crew.men:
+            yield _man_row(material, told, one, person)
+
+
+def _is_of(event: object, one: SeatOrders) -> bool:
+    return isinstance(event, MissionFlown) and event.seat == one.seat
+
+
+def _mission(one: SeatOrders) -> str:
+    section = mission_section(one.orders.mission)
+    name = mission_words(one.orders.mission)
+    return f"{name} ({section})" if section else name
+
+
+_DEEDS = (
+    LineKind.VICTORY,
+    LineKind.BALLOON,
+    LineKind.OBSERVATION,
+    LineKind.BOMBING,
+    LineKind.STRAFED,
+    LineKind.VOLLEYS,
+    LineKind.STRUCK,
+)
+
+
+def _man_row(material: Material, told: Told, one: SeatOrders, person: PersonId) -> PageRow:
+    lines = [line for line in material.lines.get(person, ()) if line.month == told.month and line.kind in _DEEDS]
+    lines.sort(key=lambda line: _DEEDS.index(line.kind))
+    points = sum(one.points for one in told.follows if isinstance(one, Credited) and one.person == person)
+    icon, fate = _fate(told, person)
+    said = "; ".join(line_words(line, material.spelling) for line in lines)
+    joined = next((man for man in one.joined if man.person == person), None)
+    if joined is not None:
+        came = _("for this month") if joined.source is Source.TEMPORARY else _("his first month")
+        said = f"{said} ({came})" if said else came
+    return PageRow(
+        key=f"man.{person}",
+        kind=RowKind.MAN,
+        text=material.name(person),
+        second=said or _("Did not fire"),
+        third=fate,
+        right=twelfths_words(points) if points else NOTHING,
+        icon=icon,
+        person=person,
+        side=material.state.charter.squadron(one.seat).side,
+    )
+
+
+def _fate(told: Told, person: PersonId) -> tuple[str, str]:
+    """What became of a man, with its icon: wounds and death before grades; nothing for who came home as he was."""
+    fate = next(one for one in told.record.result.fates if one.person == person)
+    grades = [one.grade for one in told.follows if isinstance(one, Promoted) and one.person == person]
+    icons = {Health.DEAD: "dead", Health.HURT_1: "hurt", Health.HURT_2: "hurt", Health.CAPTURED: "warning"}
+    said = [] if fate.health is Health.FIT and not fate.faces else [fate_words(fate)]
+    if grades:
+        said.append(_("now {grade}").format(grade=grade_words(grades[-1])))
+    icon = icons.get(fate.health, "")
+    if not icon and grades:
+        icon = "ace" if grades[-1] is Grade.ACE else "check"
+    return icon or ("check" if said else ""), "; ".join(said)
+
+
+def _ordered_rows(material: Material, one: SeatOrders) -> Iterator[PageRow]:
+    """Orders that are open and not flown yet."""
+    squadron = material.state.charter.squadron(one.seat)
+    yield PageRow(
+        key=f"squadron.{one.seat}",
+        kind=RowKind.SQUADRON,
+        text=squadron.name,
+        second=_mission(one),
+        side=squadron.side,
+    )
+    for number, crew in enumerate(one.orders.crews, start=1):
+        yield PageRow(
+            key=f"craft.{one.seat}{number}",
+            kind=RowKind.CRAFT,
+            text=material.spelling.aircraft(crew.aircraft),
+            aircraft=crew.aircraft,
+            side=squadron.side,
+        )
+        for person in crew.men:
+            known = person in material.state.roster.by_id
+            yield PageRow(
+                key=f"man.{person}",
+                kind=RowKind.MAN,
+                text=material.name(person),
+                second="" if known else _("his first month"),
+                person=person if known else NOBODY,
+                side=squadron.side,
+            )
+
+
+def _correction_rows(material: Material, told: Told) -> Iterator[PageRow]:
+    """What each correction changed, the newest first."""
+    for number, change in reversed(tuple(enumerate(told.corrections, start=1))):
+        words = _("Corrected in {month}: version {n}").format(
+            month=month_text(change.made.text), n=change.after.version
+        )
+        yield PageRow(key=f"correction.{number}", kind=RowKind.HEAD, text=words)
+        if change.remark:
+            yield PageRow(key=f"why.{number}", kind=RowKind.QUOTE, text=change.remark, second=_("Why it was corrected"))
+        for place, one in enumerate(_changed(material, told, change)):
+            yield PageRow(
+                key=f"change.{number}.{place}",
+                kind=RowKind.CHANGE,
+                text=one.about,
+                second=one.after,
+                third=one.before,
+            )
+
+
+def _changed(material: Material, told: Told, change: Correction) -> tuple[Difference, ...]:
+    rules, charter = material.opened.rules, material.state.charter
+    roster = _everybody(material, told.before)
+    return differences(
+        *(record_facts(rules, charter, roster, _spelt(material, one)) for one in (change.before, change.after))
+    )
+
+
+def _everybody(material: Material, before: Roster) -> Roster:
+    """Everybody who was ever named: an older record may speak of men who, it turned out, never joined."""
+    men = []
+    for person, name in material.names.items():
+        who = Person(
+            id=person,
+            seat=SeatId(""),
+            role=Role.PILOT,
+            name=name,
+            joined=before.month,
+            source=Source.FOUNDER,
+            replaces=NOBODY,
+        )
+        men.append(rookie(who))
+    return roster_of(before.month, tuple(men))
+
+
+def _spelt(material: Material, record: MonthRecord) -> MonthRecord:
+    """A record with the names of new men as they are spelt now."""
+    orders = tuple(
+        altered(one, joined=tuple(altered(man, name=material.name(man.person)) for man in one.joined))
+        for one in record.orders
+    )
+    return altered(record, orders=orders)

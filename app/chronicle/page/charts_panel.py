@@ -1,0 +1,109 @@
+"""All charts on sheets, two beside each other where there is room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QComboBox, QGridLayout, QScrollArea, QWidget
+
+from app.chronicle.chart_rows import chart_faces, person_face
+from app.chronicle.page.chart_view import ChartSheet
+from app.chronicle.rows import people
+from app.look.controls import column
+from app.translation import gettext as _
+from core.words import PersonId
+
+if TYPE_CHECKING:
+    from app.chronicle.reading import Material
+    from app.look.look import Look
+
+_TWO = 900
+"""px from which two sheets stand beside each other."""
+_GAP = 16
+_KEYS = ("points", "earned", "person", "dice", "victories", "aircraft", "grades.0", "grades.1")
+
+
+class ChartsPanel(QWidget):
+    """The charts of a campaign. They are made when they are first looked at, and after every change."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._material: Material | None = None
+        self._fresh = False
+        self.sheets = {key: ChartSheet(look, key) for key in _KEYS}
+        self.chooser = QComboBox()
+        self.chooser.setObjectName("chart-man")
+        self.chooser.setAccessibleName(_("Whose chart"))
+        self.chooser.setMaxVisibleItems(20)
+        self.chooser.setMinimumWidth(150)
+        self.chooser.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.chooser.setMinimumContentsLength(22)
+        self.sheets["person"].head.insertWidget(1, self.chooser)
+        self._grid = QGridLayout()
+        self._grid.setContentsMargins(0, 0, 12, 0)
+        self._grid.setSpacing(_GAP)
+        self._columns = 0
+        inside = QWidget()
+        inside.setProperty("scrolled", "true")
+        inside.setLayout(self._grid)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(inside)
+        self.setLayout(column(self.area))
+        self.chooser.currentIndexChanged.connect(lambda _at: self._show_person())
+        self._place(2)
+
+    def show_material(self, material: Material) -> None:
+        """Show a campaign as it stands, now if the charts are looked at, else when they will be."""
+        self._material, self._fresh = material, False
+        if self.isVisible():
+            self.freshen()
+
+    def freshen(self) -> None:
+        """Make the charts if the campaign changed since."""
+        if self._fresh or self._material is None:
+            return
+        self._fresh = True
+        for key, face in zip((one for one in _KEYS if one != "person"), chart_faces(self._material), strict=True):
+            self.sheets[key].show_face(face)
+        self._fill_chooser(self._material)
+        self._show_person()
+
+    def choose(self, person: PersonId) -> None:
+        """Show the chart of a man."""
+        self.chooser.setCurrentIndex(max(0, self.chooser.findData(person)))
+
+    def first_widget(self) -> QWidget:
+        """What takes the keyboard."""
+        return self.sheets["points"].first_widget()
+
+    def _fill_chooser(self, material: Material) -> None:
+        chosen = self.chooser.currentData()
+        self.chooser.blockSignals(True)  # noqa: FBT003 - Qt's own signature
+        self.chooser.clear()
+        for person, name in people(material):
+            self.chooser.addItem(name, person)
+        self.chooser.setCurrentIndex(max(0, self.chooser.findData(chosen)))
+        self.chooser.blockSignals(False)  # noqa: FBT003 - as above
+
+    def _show_person(self) -> None:
+        person = self.chooser.currentData()
+        if self._material is not None and isinstance(person, str):
+            self.sheets["person"].show_face(person_face(self._material, PersonId(person)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place(2 if self.width() >= _TWO else 1)
+
+    def _place(self, columns: int) -> None:
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for at, sheet in enumerate(self.sheets.values()):
+            self._grid.addWidget(sheet, at // columns, at % columns)
+        for at in range(2):
+            self._grid.setColumnStretch(at, 1 if at < columns else 0)
