@@ -65,6 +65,3 @@ class LastPanel(ResultPanel):
 
     def restate(self) -> None:
         """Nothing changes here but the remark."""
-
-    def first_widget(self) -> QWidget:
-        return self._remark

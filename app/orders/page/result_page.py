@@ -100,6 +100,8 @@ class ResultPage(Wizard):
         self.next.setEnabled(now is not Step.OUTCOME or not self.faults)
 
     def first_widget(self) -> QWidget:
+        if self.last and self.next.isEnabled():
+            return self.next
         return self.panels[self.steps[self.step]].first_widget()
 
     def act(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QWheelEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QLayout, QScrollArea, QSizePolicy, QSpinBox, QWidget
 
 from app.look.controls import column, label, row, sheet
@@ -83,13 +83,36 @@ def squadron_sheet(look: Look, head: SquadronHead, *items: QWidget | QLayout | i
     return sheet(whole)
 
 
-def words(text: str, role: str = "body") -> QLabel:
-    """A line of people's words that gives way where there is no room; the whole stands in its tip."""
-    made = label(text, role)
-    made.setMinimumWidth(40)
-    made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-    made.setToolTip(plain_tip(text))
-    return made
+class Words(QLabel):
+    """A line of people's words that is cut with an ellipsis where it has no room; the whole stands in its tip."""
+
+    def __init__(self, text: str, role: str) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.setMinimumWidth(40)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.say(text)
+
+    def say(self, text: str) -> None:
+        """Show other words."""
+        self.setText(text)
+        self.setToolTip(plain_tip(text))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        if shown == self.text():
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+def words(text: str, role: str = "body") -> Words:
+    """A line of people's words that gives way where there is no room."""
+    return Words(text, role)
 
 
 def named(name: str, line: str) -> QWidget:

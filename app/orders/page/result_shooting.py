@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLayout, QWidget
 
 from app.look.controls import label
 from app.orders.page.result_panel import ResultPanel, side_by_side
-from app.orders.page.result_parts import FaultLine, about, counter, named, squadron_sheet
+from app.orders.page.result_parts import FaultLine, Words, about, counter, named, squadron_sheet
 from app.orders.result_faults import Step
 from app.orders.result_rows import (
     balloon_barred,
@@ -34,7 +34,7 @@ class ShootingPanel(ResultPanel):
 
     def fill(self) -> QLayout:
         self.setObjectName("result-shooting")
-        self._says: dict[PersonId, QLabel] = {}
+        self._says: dict[PersonId, Words] = {}
         self._lines: dict[str, FaultLine] = {}
         self._balloons: dict[PersonId, QCheckBox] = {}
         sheets = tuple(self._squadron(number) for number in range(len(self.stage.parties)))
@@ -72,7 +72,7 @@ class ShootingPanel(ResultPanel):
         man = self.draft.man(person)
         row = next(one for one in volley_rows(self.stage, self.draft, (), party) if one.person == person)
         who = named(row.name, row.line)
-        self._says[person] = who.findChildren(QLabel)[1]
+        self._says[person] = who.findChildren(Words)[1]
         volleys = counter(f"volleys-{person}", about(_("Volleys"), row.name), MOST_SHOTS, man.volleys)
         volleys.valueChanged.connect(lambda value: self._on_man(person, volleys=value))
         hexes = counter(f"hexes-{person}", about(_("Trench hexes"), row.name), self.stage.most_hexes, man.hexes)
@@ -124,6 +124,6 @@ class ShootingPanel(ResultPanel):
     def restate(self) -> None:
         for party in self.stage.parties:
             for row in volley_rows(self.stage, self.draft, self.faults, party):
-                self._says[row.person].setText(f"{row.line}: {row.says}" if row.says else row.line)
+                self._says[row.person].say(f"{row.line}: {row.says}" if row.says else row.line)
                 self._lines[row.person].say(row.fault)
             self._lines[party.seat].say(said_at(self.faults, Step.SHOOTING, party.seat))

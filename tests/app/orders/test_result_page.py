@@ -79,7 +79,7 @@ def test_the_whole_sheet_without_a_mouse(qtbot, page):
 
 
 def test_the_first_field_that_is_not_grey_has_the_keyboard(page):
-    for step, name in ((0, "way-A1"), (1, "volleys-A.1"), (4, "remark")):
+    for step, name in ((0, "way-A1"), (1, "volleys-A.1"), (4, "next")):
         page.begin(step)
         assert page.first_widget().objectName() == name
 
