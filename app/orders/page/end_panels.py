@@ -29,12 +29,14 @@ _WIDEST = 640
 class ScrolledSheets(QWidget):
     """Sheets side by side in one scrolled body; made anew each time they are shown."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
+        """Make the body; `name` is what a screen reader calls it."""
         super().__init__()
         self._head, self._sheets, self._foot = column(spacing=6), row(spacing=16), column(spacing=10)
         inside = holder(column(self._head, self._sheets, self._foot, None, spacing=12, margins=(0, 0, 12, 0)))
         inside.setProperty("scrolled", "true")
         self.area = QScrollArea()
+        self.area.setAccessibleName(name)
         self.area.setWidgetResizable(True)
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -94,7 +96,7 @@ class MeansPanel(QWidget):
         super().__init__()
         self._look = look
         self.setObjectName("means")
-        self._sheets = ScrolledSheets()
+        self._sheets = ScrolledSheets(_("Orders of both squadrons"))
         self.fly_choice = BigChoice(look, "duel", _("Fly it now"), _("The fight opens in the Duel room"))
         self.fly_choice.setObjectName("fly")
         self.result_choice = BigChoice(look, "orders", _("Enter the result…"), _("You have fought it at the table"))
@@ -136,7 +138,7 @@ class SheetsPanel(QWidget):
         super().__init__()
         self._look = look
         self.setObjectName(name)
-        self._sheets = ScrolledSheets()
+        self._sheets = ScrolledSheets(_("The month for both squadrons"))
         self._note = label("", "small")
         self._deeds = row(self._note, None, spacing=10)
         self.setLayout(column(self._deeds, self._sheets, spacing=12))
@@ -192,7 +194,7 @@ class ReckoningPanel(QWidget):
         super().__init__()
         self._look = look
         self.setObjectName("reckoning")
-        self._sheets = ScrolledSheets()
+        self._sheets = ScrolledSheets(_("The last reckoning"))
         self.setLayout(column(self._sheets))
 
     def show_rows(self, rows: ReckoningRows) -> None:

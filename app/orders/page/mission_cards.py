@@ -77,7 +77,6 @@ class MissionCards(QWidget):
         self._cards: dict[str, MissionCard] = {}
         self._row = row(spacing=8)
         self.setLayout(self._row)
-        self.setAccessibleName("")
 
     def show_rows(self, missions: tuple[MissionRow, ...], chosen: str) -> None:
         """Show the missions with one of them chosen."""
@@ -99,6 +98,7 @@ class MissionCards(QWidget):
         self._group.addButton(card)
         self._cards[mission.key] = card
         self._row.addWidget(card)
+        card.show()  # so that it can take the keyboard at once
         card.toggled.connect(lambda on, key=mission.key: self._on_toggled(key, on=on))
 
     def _on_toggled(self, key: str, *, on: bool) -> None:

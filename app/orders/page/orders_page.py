@@ -69,7 +69,7 @@ class OrdersPage(PageFrame):
         self._wire()
 
     def _build(self, look: Look) -> None:
-        self._primary = Button(look, "", Kind.PRIMARY)
+        self._primary = Button(look, _("Seal orders…"), Kind.PRIMARY)
         self._primary.setObjectName("orders-primary")
         self._reject = Button(look, _("Reject"))
         self._reject.setObjectName("reject")
