@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from app.duel.fight import FightKind, Sealed
 from app.duel.page import DuelPage
+from app.duel.planner_rows import Group
 from app.look.look import Look
 from app.look.rail import Rail, RailRoom
 from app.settings import ThemeChoice
@@ -112,7 +113,7 @@ def _planning(studio: Studio, name: str, size: str = "") -> None:
 def _all_cards(studio: Studio, name: str) -> None:
     def before(page: DuelPage) -> None:
         plan(page)
-        page.hand.everything.click()
+        page.hand.show_group(Group.EVERYTHING)
 
     studio.shoot(name, staged().fly(at_hand(4)), before=before)
 
@@ -178,7 +179,7 @@ def _riders(studio: Studio, name: str) -> None:
         for card in (1, 16, 5, 2, 17):
             page.hand.take(card)
         page.hand.pick(1)
-        page.hand.everything.click()
+        page.hand.show_group(Group.EVERYTHING)
 
     studio.shoot(name, staged().fly(at_hand(3)), before=before)
 
