@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.commands.campaign_opening import NotOpened, Opened, Why, put_back, try_opening
-from app.commands.campaigns import close_campaign
+from app.commands.campaign_sample import open_sample_campaign
+from app.commands.campaigns import close_campaign, open_mail_campaign
 from app.settings import MOST_CAMPAIGNS
 from app.shell.campaign_dialogs import CopiesDialog
 from app.shell.campaigns_page import RecentFace
 from app.shell.dialogs import ask
+from app.shell.overview import id_of, key_of
 from app.store.campaign_file import SUFFIX
 from app.translation import gettext as _
 
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
     import datetime as dt
 
     from app.shell.orderly import Orderly
+
+_BY_MAIL = "thread:"
+"""Before the key of a thread, in the place of a file's path."""
 
 
 class CampaignFiles(QObject):
@@ -38,7 +43,7 @@ class CampaignFiles(QObject):
         self.recent: tuple[str, ...] = ()
         """Files that were open, the last one first."""
         self.current = ""
-        """The file that is open; empty for none."""
+        """The file that is open, or the thread; empty for none."""
         self.reading = ""
         """Why the open one is only read; empty where it is written."""
 
@@ -50,7 +55,9 @@ class CampaignFiles(QObject):
     def begin(self, recent: tuple[str, ...], current: str) -> None:
         """Take over what was kept; open the campaign that was open at the last end."""
         self.recent = recent
-        if current:
+        if current.startswith(_BY_MAIL):
+            self.open_mail(id_of(current.removeprefix(_BY_MAIL)), show=False)
+        elif current:
             self._open(Path(current), at_start=True)
 
     def ask_file(self) -> None:
@@ -62,6 +69,28 @@ class CampaignFiles(QObject):
     def open_file(self, file: Path) -> None:
         """Open a campaign file, and show where it stands."""
         self._open(file.absolute(), at_start=False)
+
+    def open_sample(self) -> None:
+        """Open a fresh copy of the sample campaign."""
+        self._orderly.carry(
+            _("Opening the sample campaign"),
+            open_sample_campaign,
+            lambda opened: self.take(opened.file, show=True),
+        )
+
+    def open_mail(self, thread: bytes, *, show: bool) -> None:
+        """Open a campaign by mail."""
+        self._orderly.carry(
+            _("Opening the campaign"),
+            lambda desk: open_mail_campaign(desk, thread),
+            lambda opened: self._on_mail(opened.thread, show=show),
+        )
+
+    def _on_mail(self, thread: bytes, *, show: bool) -> None:
+        self.reading = ""
+        self.current = _BY_MAIL + key_of(thread)
+        self.kept.emit()
+        self.opened.emit(show)
 
     def _open(self, file: Path, *, at_start: bool) -> None:
         self._orderly.carry(
@@ -141,6 +170,9 @@ class CampaignFiles(QObject):
 
     def write_again(self) -> None:
         """A campaign that is only read is closed, and opened for writing if that can be now."""
+        if self.current.startswith(_BY_MAIL):
+            self.open_mail(id_of(self.current.removeprefix(_BY_MAIL)), show=True)
+            return
         file = Path(self.current)
         self._orderly.change("", close_campaign, lambda: self.open_file(file))
 

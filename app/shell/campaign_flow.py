@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.commands.campaigns import Mode
 from app.shell.campaign_back import CampaignBack
 from app.shell.campaign_files import CampaignFiles
 from app.shell.campaign_overview import ShownCampaign, shown_campaign
@@ -30,7 +31,6 @@ class CampaignFlow(QObject):
     refreshed = Signal()
     """`shown` is another one now, or none."""
     new_wanted = Signal()
-    sample_wanted = Signal()
 
     def __init__(self, orderly: Orderly) -> None:
         super().__init__(orderly)
@@ -46,7 +46,7 @@ class CampaignFlow(QObject):
         page = self.page
         page.new_wanted.connect(self.new_wanted)
         page.open_wanted.connect(self.files.ask_file)
-        page.sample_wanted.connect(self.sample_wanted)
+        page.sample_wanted.connect(self.files.open_sample)
         page.recent_wanted.connect(lambda file: self.files.open_file(Path(file)))
         page.removed.connect(self.files.forget)
         self.files.listed.connect(page.show_recent)
@@ -106,7 +106,7 @@ class CampaignFlow(QObject):
             case "new":
                 self.new_wanted.emit()
             case "sample":
-                self.sample_wanted.emit()
+                self.files.open_sample()
             case "open":
                 self.files.ask_file()
             case "close":
@@ -121,7 +121,8 @@ class CampaignFlow(QObject):
         self._orderly.read("", shown_campaign, lambda found: self._on_read(found, room))
 
     def _on_changed(self, changed: Changed) -> None:
-        if changed.campaign:
+        by_mail = [shown.opened.thread for shown in self.shown if shown.opened.mode is Mode.MAIL]
+        if changed.campaign or any(thread in changed.threads for thread in by_mail):
             self.refresh()
 
     def _on_read(self, found: tuple[ShownCampaign, ...], room: str) -> None:
@@ -151,13 +152,22 @@ class CampaignFlow(QObject):
 
     def undo(self) -> None:
         """Ctrl+Z on a page of the campaign: undo the last deed."""
-        if self._is_asked:
+        if self._is_asked and not self._tell_bound():
             self.back.undo(self.shown[0].undo, veiled=self.shown[0].veiled)
 
     def redo(self) -> None:
         """Ctrl+Shift+Z on a page of the campaign: do again what was undone last."""
-        if self._is_asked:
+        if self._is_asked and not self._tell_bound():
             self.back.redo()
+
+    def _tell_bound(self) -> bool:
+        """Say that nothing is undone by mail; whether that is so."""
+        by_mail = self.shown[0].opened.mode is Mode.MAIL
+        if by_mail:
+            self._orderly.tell(
+                _("By mail what is signed binds, and nothing is undone. Propose a correction as the month closes.")
+            )
+        return by_mail
 
     @property
     def _is_asked(self) -> bool:

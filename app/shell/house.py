@@ -109,7 +109,7 @@ class House(QObject):
         home.challenge.connect(self.start.challenge)
         home.sample.connect(self.start.sample)
         home.new_campaign.connect(self.campaigns.new_wanted)
-        home.sample_campaign.connect(self.campaigns.sample_wanted)
+        home.sample_campaign.connect(self.campaigns.files.open_sample)
         home.campaign_wanted.connect(lambda: self.campaigns.show_room(ORDERS))
         home.copied.connect(lambda key: self.post.copy_newest(overview.id_of(key)))
         home.paste.connect(window.paste)
@@ -125,12 +125,13 @@ class House(QObject):
         self.start.home_wanted.connect(self.show_home)
         self.start.fight_wanted.connect(self.fights.open)
         self.start.file_wanted.connect(lambda file: self.fights.show_file(file, sealed=False))
+        self.fights.campaign_wanted.connect(lambda thread: self.campaigns.files.open_mail(thread, show=True))
         self.post.campaign_wanted.connect(self.campaigns.files.open_file)
         self.window.undo_wanted.connect(self.campaigns.undo)
         self.window.redo_wanted.connect(self.campaigns.redo)
         self.campaigns.host(ORDERS, self.orders)
         self.campaigns.host(ROSTER, self.roster)
-        self.orders.fight_wanted.connect(self.fights.open)
+        self.orders.fight_wanted.connect(self.fights.open_month)
         self.orders.home_wanted.connect(self.show_home)
         self.campaigns.new_wanted.connect(self.new_campaign.open)
         self.new_campaign.begun.connect(lambda file: self.campaigns.files.take(file, show=True))
@@ -169,7 +170,10 @@ class House(QObject):
     @property
     def threads(self) -> tuple[Thread, ...]:
         """Every thread as it was seen last, the open campaign's too."""
-        return (*(one.home.thread for one in self.campaigns.shown), *self._known.values())
+        known = tuple(self._known.values())
+        keys = [one.key for one in known]  # a campaign by mail is one of them, open or not
+        opened = (shown.home.thread for shown in self.campaigns.shown)
+        return (*(one for one in opened if one.key not in keys), *known)
 
     def refresh(self, threads: tuple[bytes, ...] = ()) -> None:
         """Look at threads again, a few at a time so that nothing else waits; none named = at all of them."""
@@ -216,6 +220,8 @@ class House(QObject):
             self.me.show()
         if changed.contacts:
             self.start.refresh_people()
+        if changed.campaign and changed.post and self.desk.mail_campaign in changed.threads:
+            self.fights.files.show_newest(self.desk.mail_campaign, sealed=True)
         if self.fights.shown_thread in changed.threads:
             self.fights.refresh()
 
@@ -224,13 +230,24 @@ class House(QObject):
         row = next((one for one in rows_for(self.threads, self.now()).waiting if one.key == key), None)
         if thread is None:
             return
-        if thread.game is GameRoom.CAMPAIGN and thread.due != "fight":
-            self.campaigns.show_room(ORDERS)
+        if thread.game is GameRoom.CAMPAIGN and thread.standing not in (Standing.ASKED, Standing.INVITED):
+            self._open_campaign(thread)
             return
         if thread.standing is Standing.UNSENT or (row is not None and row.tone == "warning" and not thread.note):
             self.fights.show_newest(overview.id_of(key))
         else:
             self.fights.open(overview.id_of(key))
+
+    def _open_campaign(self, thread: Thread) -> None:
+        """Show the campaign of a thread; one that is not open yet is played by mail."""
+        if thread.standing is Standing.UNSENT:
+            self.fights.show_newest(overview.id_of(thread.key))
+        elif thread.key not in [shown.home.thread.key for shown in self.campaigns.shown]:
+            self.campaigns.files.open_mail(overview.id_of(thread.key), show=True)
+        elif thread.due == "fight":
+            self.fights.open_month(overview.id_of(thread.key))
+        else:
+            self.campaigns.show_room(ORDERS)
 
     def _on_room(self, key: str) -> None:
         match key:
