@@ -234,7 +234,9 @@ def _what(material: Material, flight: LogLine, lines: tuple[LogLine, ...]) -> st
     if hunted or kinds & set(_MISSION_DEEDS):
         told = [line for line in told if line.kind is not LineKind.MISSION_DONE]
     told.sort(key=lambda line: _TOLD.index(line.kind))
-    said = [_told(material, line) for line in told]
+    counts = Counter(_told(material, line) for line in told)
+    told = list({_told(material, line): line for line in told}.values())
+    said = [part if count == 1 else f"{count} \u00d7 {part}" for part, count in counts.items()]
     if flight.how is not Way.HOME or not said:
         said.append(way_words(flight.how))
     return "; ".join((*said[:1], *(_low(part, told[at:]) for at, part in enumerate(said[1:], 1))))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QPainter
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QToolTip
 
 from app.look.icons import draw_icon
@@ -133,8 +133,9 @@ class LogList(FaceList):
     def __init__(self, look: Look) -> None:
         super().__init__(_("Log"), framed=False)
         self.setObjectName("roster-log")
+        self._look, self._painter = look, LogDelegate(look)
         self.model_: FaceModel[LogRow] = FaceModel(self)
-        self.dress(self.model_, LogDelegate(look))
+        self.dress(self.model_, self._painter)
 
     @property
     def month(self) -> str:
@@ -145,6 +146,16 @@ class LogList(FaceList):
     def show_rows(self, rows: tuple[LogRow, ...]) -> None:
         """Show these lines."""
         self.model_.show_faces(rows)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """No taller than its lines are, so that what stands beneath follows them; a scroll bar's width is left."""
+        width, theme = self.width() - 12, self._look.theme
+        self.setMaximumHeight(sum(self._painter.height(face, width, theme) for face in self.model_.faces) + 4)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         by_key = event.reason() is QContextMenuEvent.Reason.Keyboard

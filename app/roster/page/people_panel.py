@@ -18,7 +18,7 @@ from core.words import SeatId
 if TYPE_CHECKING:
     from app.look.look import Look
 
-_LEAST_SERVING, _LEAST_FALLEN = 3, 1
+_LEAST_SERVING, _LEAST_FALLEN = 5, 1
 
 
 class PeoplePanel(QWidget):

@@ -126,8 +126,8 @@ class PersonPanel(QFrame):
         log = column(LogHead(self.look, self.log), self.log, spacing=0)
         log.setStretch(1, 1)
         parts = (top, 4, Rule(self.look), self.figures, Rule(self.look), 4, label(_("Log"), "heading"), log)
-        body = column(*parts, self.flown, self.notes, self.editor, foot, spacing=6, margins=(20, 10, 20, 10))
-        body.setStretch(len(parts) - 1, 1)
+        body = column(*parts, self.flown, self.notes, None, self.editor, foot, spacing=6, margins=(20, 10, 20, 10))
+        body.setStretch(len(parts) - 1, 1000)
         self.setLayout(body)
 
     def _wire(self) -> None:
