@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.commands.campaign_history import add_note, notes, take_back_note
-from app.commands.campaigns import OpenCampaign, campaign, choose_in_campaign, is_open, writes
+from app.commands.campaigns import OpenCampaign, choose_in_campaign, is_open, writes
 from app.printing.campaign_command import NOBODY, CampaignWhat, campaign_sheets
 from app.roster.page import RosterPage
 from app.roster.reading import Material, material_of
