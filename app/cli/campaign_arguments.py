@@ -9,8 +9,9 @@ from app.cli.argument_kinds import number, path, place, text
 from app.translation import gettext as _
 
 _ABOUT = _(
-    "Campaigns without a window. FILE is a .flugcampaign file; it is open in one program at a time. A month goes: "
-    "orders, then a result from the table (result) or a fight (fly), then close. All choices are JSON as "
+    "Campaigns without a window. FILE is a .flugcampaign file, which is open in one program at a time, or the thread "
+    "of a campaign by mail: what is chosen there lies in the outbox, and export gets it out. A month goes: orders, "
+    "then a result from the table (result) or a fight (fly), then close. All choices are JSON as "
     "core/campaign/FORMAT.md spells them; status --json shows the form of the one that is due. Who leads both "
     "squadrons is not asked twice: what one proposes is accepted for the other, and a month that one closes is closed."
 )
@@ -60,11 +61,17 @@ class _Kinds:
         self._kinds = kinds
         self._make = make
 
+    def add_free(self, name: str, run: str, about: str) -> argparse.ArgumentParser:
+        """A command on no campaign that is there yet."""
+        return self._make(self._kinds, name, run, about)
+
     def add(self, name: str, run: str, about: str, more: str = "") -> argparse.ArgumentParser:
         """A command whose first word is the campaign."""
         command = self._make(self._kinds, name, run, about)
         command.description = more or about
-        command.add_argument("file", type=path, metavar="FILE", help=_("the campaign file"))
+        command.add_argument(
+            "file", type=path, metavar="FILE", help=_("the campaign file, or a campaign by mail by its thread")
+        )
         return command
 
 
@@ -98,6 +105,16 @@ def _beginning(kinds: _Kinds) -> None:
     new.add_argument(
         "--seat", choices=("A", "B"), default="A", help=_("with solo: which squadron is yours; default: A")
     )
+    invite = kinds.add_free("invite", "campaigns:invite", _("invite somebody to a campaign by mail"))
+    invite.description = _(
+        "Invite somebody to a campaign by mail: SETUP.json as with new, first is your squadron. It may have "
+        "silence_days too. The other player takes it in with import and accepts it with accept."
+    )
+    invite.add_argument("--to", type=text, metavar="NAME", help=_("a contact; left out = whoever gets the file"))
+    invite.add_argument("--setup", type=path, metavar="SETUP.json", help=_("what is played; - = input"))
+    invite.add_argument("--start", type=text, metavar="MONTH", help=_("the first month, such as 1916-12"))
+    invite.add_argument("--months", type=number, metavar="N", help=_("how many"))
+    invite.add_argument("--out", type=place, metavar="PATH", help=_("write the file there: a folder or a file's name"))
     kinds.add("status", "campaigns:status", _("how a campaign stands, and what is due"))
     people = kinds.add("people", "campaigns:people", _("the men, or the service record of one"))
     people.add_argument("person", nargs="?", type=text, default="", metavar="PERSON", help=_("his id, such as A.1"))

@@ -6,7 +6,7 @@ import argparse
 
 from app.cli.answers import REFUSED, Answer, Value
 from app.cli.campaign_words import standing_answer
-from app.cli.campaigns import opened
+from app.cli.campaigns import opened, target_of
 from app.cli.profiles import desk_of, existing, written
 from app.commands.campaign_sample import copy_sample
 from app.commands.campaign_table_files import FaultyTablesError, csv_files, json_file, read_tables, tables_json
@@ -36,10 +36,11 @@ def export(arguments: argparse.Namespace) -> Answer:
 
 def take_in(arguments: argparse.Namespace) -> Answer:
     """Make a campaign from tables, or bring one up to them."""
+    file = target_of(arguments)
     try:
         tables = read_tables(existing(arguments.source))
         with desk_of(arguments, making=True) as desk:
-            taken = import_tables(desk, arguments.file, tables).value
+            taken = import_tables(desk, file, tables).value
             standing = standing_answer(campaign(desk))
     except FaultyTablesError as error:
         rows: list[Value] = [
@@ -58,6 +59,7 @@ def take_in(arguments: argparse.Namespace) -> Answer:
 
 def sample(arguments: argparse.Namespace) -> Answer:
     """Make a copy of the sample campaign."""
+    file = target_of(arguments)
     with desk_of(arguments, making=True) as desk:
-        copy_sample(arguments.file)
-        return standing_answer(open_campaign_at(desk, arguments.file).value)
+        copy_sample(file)
+        return standing_answer(open_campaign_at(desk, file).value)

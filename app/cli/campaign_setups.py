@@ -8,6 +8,7 @@ from typing import Final
 from app.cli.answers import UsageError
 from app.cli.profiles import json_in
 from app.commands.campaign_terms import NewCampaign, SquadronForm, suggested_squadron
+from app.commands.duels import SILENCE_DAYS
 from app.desk import Desk
 from app.translation import gettext as _
 from core.canonical import CanonicalError, Fields, Json, fields
@@ -18,7 +19,7 @@ _MONTHS: Final = 8
 _MOST: Final = 2
 _MOST_NAMES: Final = 8
 _LONGEST: Final = 200
-_OPTIONAL: Final = ("first", "second", "start", "months", "pacing", "most_aircraft", "options", "title")
+_OPTIONAL: Final = ("first", "second", "start", "months", "pacing", "most_aircraft", "options", "title", "silence_days")
 _NATIONS: Final = (Nation.GREAT_BRITAIN, Nation.GERMANY)
 
 
@@ -43,10 +44,17 @@ def campaign_setup(desk: Desk, arguments: argparse.Namespace) -> NewCampaign:
             pacing=row.text("pacing", most=20) if "pacing" in row else "hand",
             most_aircraft=row.integer("most_aircraft", 0, _LONGEST) if "most_aircraft" in row else _MOST,
             options=_texts(row.object("options")) if "options" in row else {},
-            title=arguments.title or (row.text("title", most=_LONGEST) if "title" in row else ""),
+            silence_days=row.integer("silence_days", 0, _LONGEST) if "silence_days" in row else SILENCE_DAYS,
+            title=_title(row, arguments),
         )
     except CanonicalError as error:
         raise UsageError(f"{arguments.setup}: {error.where}: {error.fault.value} {error.detail}".rstrip()) from error
+
+
+def _title(row: Fields, arguments: argparse.Namespace) -> str:
+    """What it is called on this machine; an invitation has no title."""
+    given = getattr(arguments, "title", None)
+    return given or (row.text("title", most=_LONGEST) if "title" in row else "")
 
 
 def _squadron(desk: Desk, row: Fields, key: str, start: str, taken: tuple[str, ...]) -> SquadronForm:

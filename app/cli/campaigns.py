@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from app.cli.answers import Answer, UsageError, Value
@@ -17,7 +18,7 @@ from app.cli.campaign_words import (
     standing_answer,
 )
 from app.cli.playing import choice_in
-from app.cli.profiles import desk_of, json_in
+from app.cli.profiles import desk_of, file_answer, json_in, unlock
 from app.commands.campaign_orders import write_orders
 from app.commands.campaign_pilots import computer_orders, fly_to_the_end
 from app.commands.campaigns import (
@@ -26,9 +27,14 @@ from app.commands.campaigns import (
     choose_in_campaign,
     choose_in_fight,
     open_campaign_at,
+    open_mail_campaign,
     start_campaign,
 )
+from app.commands.challenges import challenge
+from app.commands.contacts import find_contact
+from app.commands.status import find_thread
 from app.desk import Desk
+from app.store.campaign_file import SUFFIX
 from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.campaign.decisions import Correct, RecordResult
@@ -42,20 +48,44 @@ _ORDER_KEYS: Final = ("kind", "month", "mission", "crews", "new_men")
 
 @contextlib.contextmanager
 def opened(arguments: argparse.Namespace, *, writing: bool = True) -> Iterator[tuple[Desk, OpenCampaign]]:
-    """The campaign that the arguments name, open until the command is done.
+    """The campaign that the arguments name, open until the command is done: a file, or a thread of one by mail.
 
-    Raises as `open_campaign_at`.
+    Raises as `open_campaign_at` and `open_mail_campaign`.
     """
+    file = arguments.file
     with desk_of(arguments, writing=writing, making=True) as desk:
-        yield desk, open_campaign_at(desk, arguments.file, writing=writing).value
+        if file.suffix == SUFFIX or file.exists() or len(file.parts) > 1:
+            yield desk, open_campaign_at(desk, file, writing=writing).value
+            return
+        thread = find_thread(desk, file.name.removeprefix("="))
+        if writing:
+            unlock(desk, arguments)
+        yield desk, open_mail_campaign(desk, thread).value
+
+
+def target_of(arguments: argparse.Namespace) -> Path:
+    """The campaign file that is to be made. Raises UsageError for a name that no campaign has."""
+    file: Path = arguments.file
+    if file.suffix != SUFFIX:
+        raise UsageError(_("{file}: the name must end with {suffix}").format(file=file, suffix=SUFFIX))
+    return file
 
 
 def new(arguments: argparse.Namespace) -> Answer:
     """Begin a campaign."""
+    file = target_of(arguments)
     with desk_of(arguments, making=True) as desk:
         proposed = campaign_setup(desk, arguments)
         mode = Mode(arguments.mode.replace("-", "_"))
-        return standing_answer(start_campaign(desk, arguments.file, proposed, mode, SeatId(arguments.seat)).value)
+        return standing_answer(start_campaign(desk, file, proposed, mode, SeatId(arguments.seat)).value)
+
+
+def invite(arguments: argparse.Namespace) -> Answer:
+    """Invite somebody to a campaign by mail."""
+    with desk_of(arguments) as desk:
+        unlock(desk, arguments)
+        opponent = find_contact(desk, arguments.to).id if arguments.to is not None else b""
+        return file_answer(desk, challenge(desk, campaign_setup(desk, arguments), opponent).value, arguments)
 
 
 def status(arguments: argparse.Namespace) -> Answer:

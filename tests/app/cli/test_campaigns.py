@@ -167,7 +167,30 @@ def test_solo_the_computer_leads_the_other_squadron(table):
 
 def test_every_campaign_command_has_its_help(flugpost):
     listed = flugpost("campaign", "--help").out
-    for name in ("new", "status", "people", "orders", "result", "correct", "undo", "redo", "restore", "notes", "export",
-                 "import", "fly", "choose", "close", "exchange", "rename", "verify", "repair", "sample"):  # fmt: skip
+    for name in ("new", "invite", "status", "people", "orders", "result", "correct", "undo", "redo", "restore", "notes",
+                 "export", "import", "fly", "choose", "close", "exchange", "rename", "verify", "repair", "sample"):  # fmt: skip
         assert name in listed
         assert flugpost("campaign", name, "--help").code == 0
+
+
+def test_a_campaign_by_mail_is_led_by_its_thread(flugpost, profiles, tmp_path):
+    anna, bert = (("--profile", profile) for profile in profiles)
+    (tmp_path / "setup.json").write_text(json.dumps(SETUP), "utf-8")
+    made = flugpost("campaign", "invite", "--setup", "setup.json", "--out", "a.flug", *anna, "--json")
+    assert made.code == 0, made.out
+    thread = made.json["id"]
+    assert flugpost("import", "a.flug", *bert).code == 0
+    assert flugpost("accept", thread, "--out", "b.flug", *bert).code == 0
+    assert flugpost("import", "b.flug", *anna).code == 0
+    assert flugpost("export", thread, "--out", "c.flug", *anna).code == 0
+    flugpost("import", "c.flug", *bert)
+    said = [flugpost("campaign", "status", thread, *whose, "--json").json for whose in (anna, bert)]
+    assert [one["mode"] for one in said] == ["mail", "mail"]
+    assert sum(len(one["due"]) for one in said) == 1
+    first, seat = (anna, "A") if said[0]["due"] else (bert, "B")
+    short = {"mission": "C", "crews": [{"aircraft": f"{'AC'[seat == 'B']}04", "pilot": f"{seat}.1", "observer": ""}]}
+    (tmp_path / "orders.json").write_text(json.dumps(short), "utf-8")
+    chosen = flugpost("campaign", "orders", thread, "orders.json", *first, "--json")
+    assert (chosen.code, chosen.json["waiting"]) == (0, [seat]), chosen.out
+    assert flugpost("campaign", "undo", thread, *first, "--json").json["code"] == "BY_MAIL"
+    assert flugpost("campaign", "status", "NONE-AAAA", *first, "--json").json["code"] == "NO_THREAD"
