@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.commands.campaigns import OpenCampaign, campaign, choose_in_campaign
+from app.commands.campaigns import Mode, OpenCampaign, campaign, choose_in_campaign
 from app.orders.page.correct_page import CorrectPage
 from app.orders.page.result_page import Entered, ResultPage
 from app.orders.page.result_wizard import Wizard
@@ -121,5 +121,5 @@ class ResultFlow(QObject):
 
 
 def proposed(opened: OpenCampaign) -> bool:
-    """Whether what is written has to be accepted by somebody elsewhere."""
-    return len(opened.humans) < len(opened.state.charter.seats)
+    """Whether what is written has to be accepted by somebody elsewhere; the computer's squadron accepts at once."""
+    return opened.mode is Mode.MAIL

@@ -16,7 +16,7 @@ from app.look.tags import Tag, Tone
 from app.look.tokens import Theme
 from app.orders.page.result_flight import MISSING
 from app.orders.page.result_panel import ResultPanel, side_by_side
-from app.orders.page.result_parts import FaultLine, Glyph, StillSpin, about, named, picker, refill, squadron_sheet
+from app.orders.page.result_parts import FaultLine, Glyph, StillSpin, Tick, about, named, picker, refill, squadron_sheet
 from app.orders.result_draft import Known, ManDraft
 from app.orders.result_fate_rows import FateRow, fate_rows, known_rows
 from app.orders.result_rows import heads, way_rows
@@ -102,7 +102,7 @@ class FatesPanel(ResultPanel):
         return made
 
     def _toggle(self, name: str, ident: AircraftId, text: str, *, on: bool) -> QCheckBox:
-        box = QCheckBox(text)
+        box = Tick(text)
         box.setObjectName(f"{name}-{ident}")
         box.setAccessibleName(about(text, self.stage.craft(ident)))
         box.setChecked(on)

@@ -5,8 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QLayout, QScrollArea, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QFrame,
+    QLabel,
+    QLayout,
+    QScrollArea,
+    QSizePolicy,
+    QSpinBox,
+    QWidget,
+)
 
 from app.look.controls import column, label, row, sheet
 from app.look.page import Rule
@@ -143,6 +154,33 @@ class StillSpin(QSpinBox):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
+
+
+class StillHalves(QDoubleSpinBox):
+    """A number of victories in halves, shown as it is said: 1.5; it leaves the wheel to the page."""
+
+    def __init__(self, most: int, halves: int) -> None:
+        super().__init__()
+        self.setDecimals(1)
+        self.setSingleStep(0.5)
+        self.setRange(0, most / 2)
+        self.setValue(halves / 2)
+        self.lineEdit().setTextMargins(6, 0, 0, 0)
+        self.setFixedWidth(_SPIN)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class Tick(QCheckBox):
+    """A box to tick with Space; Enter goes on to the next page, on desktops too where it would tick."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class FaultLine(QLabel):

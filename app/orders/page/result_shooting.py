@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLayout, QWidget
 
 from app.look.controls import label
 from app.orders.page.result_panel import ResultPanel, side_by_side
-from app.orders.page.result_parts import FaultLine, Words, about, counter, named, squadron_sheet
+from app.orders.page.result_parts import FaultLine, Tick, Words, about, counter, named, squadron_sheet
 from app.orders.result_faults import Step
 from app.orders.result_rows import (
     balloon_barred,
@@ -93,7 +93,7 @@ class ShootingPanel(ResultPanel):
         grid.addWidget(line, at + 1, _NAME, 1, _TARGETS + 1)
 
     def _balloon(self, number: int, party: Party, person: PersonId, name: str) -> QWidget:
-        box = QCheckBox()
+        box = Tick()
         box.setObjectName(f"balloon-{person}")
         box.setAccessibleName(about(_("Balloon"), name))
         box.setChecked(person in self.draft.balloons[number])

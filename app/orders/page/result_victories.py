@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QFrame, QGridLayout, QLabel, QLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QLayout, QWidget
 
 from app.look.choices import EmptyState
 from app.look.controls import column, holder, label, row, sheet
 from app.orders.page.result_panel import ResultPanel, side_by_side
-from app.orders.page.result_parts import FaultLine, Glyph, SideEdge, about, named, words
+from app.orders.page.result_parts import FaultLine, Glyph, SideEdge, StillHalves, Tick, about, named, words
 from app.orders.result_rows import ManRow, VictimRow, victim_rows
 from app.translation import gettext as _
 from core.words import AircraftId, PersonId
 
 _NAME, _SAYS, _TOOK, _LAST = range(4)
-_SPIN = 76
 
 
 class VictoriesPanel(ResultPanel):
@@ -81,23 +80,17 @@ class VictoriesPanel(ResultPanel):
         grid.addWidget(line, at + 1, _NAME, 1, _LAST + 1)
 
     def _box(self, name: str, spoken: str, victim: VictimRow, man: ManRow) -> QCheckBox:
-        made = QCheckBox()
+        made = Tick()
         made.setObjectName(f"{name}-{victim.ident}-{man.person}")
         made.setAccessibleName(about(f"{victim.title}: {spoken}", man.name))
         made.clicked.connect(lambda on: self._on_box(name, victim.ident, man.person, on=on))
         return made
 
-    def _halves(self, victim: VictimRow, man: ManRow) -> QDoubleSpinBox:
+    def _halves(self, victim: VictimRow, man: ManRow) -> StillHalves:
         craft = self.draft.craft(victim.ident)
-        made = QDoubleSpinBox()
+        made = StillHalves(self.stage.most_halves.get(craft.how, 0), dict(craft.halves).get(man.person, 0))
         made.setObjectName(f"halves-{victim.ident}-{man.person}")
         made.setAccessibleName(about(f"{victim.title}: {_('Victories')}", man.name))
-        made.setDecimals(1)
-        made.setSingleStep(0.5)
-        made.setRange(0, self.stage.most_halves.get(craft.how, 0) / 2)
-        made.setValue(dict(craft.halves).get(man.person, 0) / 2)
-        made.lineEdit().setTextMargins(6, 0, 0, 0)
-        made.setFixedWidth(_SPIN)
         made.valueChanged.connect(lambda value: self._on_halves(victim.ident, man.person, round(value * 2)))
         return made
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QSpinBox
 
-from app.commands.campaigns import campaign
+from app.commands.campaigns import Mode, campaign, choose_in_campaign
 from app.orders.page.correct_page import CorrectPage
 from app.orders.page.orders_page import OrdersPage
 from app.orders.page.result_page import ResultPage
@@ -17,6 +17,7 @@ from core.sortie import Way
 from core.words import Month
 from tests.app.shell import campaigns as made
 from tests.app.shell.conftest import Sitter
+from tests.core.campaign.squadrons import A, orders
 
 pytestmark = pytest.mark.gui
 
@@ -149,3 +150,18 @@ def test_an_entry_is_corrected_at_the_end_of_a_month(eva):
     eva.house.results.correct("A")
     eva.rest()
     assert "between its result and its close" in eva.told.text
+
+
+def test_the_computer_accepts_what_is_written(qtbot, tmp_path):
+    sitter = Sitter(qtbot, tmp_path / "solo").sit_down()
+    file = tmp_path / "Solo.flugcampaign"
+    made.begin(sitter.desk, file, Mode.SOLO)
+    choose_in_campaign(sitter.desk, A, orders("1917-04", "C", "C03 A.1"))
+    sitter.house.campaigns.files.take(file, show=True)
+    sitter.rest()
+    enter(sitter)
+    sitter.page.begin(4)
+    assert sitter.page.next.text() == "Write the result"
+    sitter.press("next")
+    assert len(state(sitter).records) == 1
+    sitter.get_up()
