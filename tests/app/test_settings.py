@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.settings import (
+    MOST_CAMPAIGNS,
     FaultKind,
     Paper,
     Settings,
@@ -24,12 +25,15 @@ from app.troubles import TroubleError
 edges = st.integers(-32_000, 32_000)
 sizes = st.integers(1, 32_000)
 windows = st.builds(WindowPlace, x=edges, y=edges, width=sizes, height=sizes, maximised=st.booleans())
+paths = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]), min_size=1, max_size=80)
 settings = st.builds(
     Settings,
     theme=st.sampled_from(ThemeChoice),
     reduced_motion=st.booleans(),
     paper=st.sampled_from(Paper),
     window=st.none() | windows,
+    campaigns=st.lists(paths, max_size=MOST_CAMPAIGNS, unique=True).map(tuple),
+    open_campaign=st.just("") | paths,
 )
 
 
@@ -100,6 +104,20 @@ def test_one_bad_value_leaves_the_others_standing():
         SettingsFault(kind=FaultKind.BAD_VALUE, key="reduced_motion"),
         SettingsFault(kind=FaultKind.BAD_VALUE, key="window"),
     )
+
+
+@pytest.mark.parametrize("bad", ["a.flugcampaign", [""], [1], ["a\0b"], ["x" * 5000]])
+def test_campaigns_that_are_no_paths_are_forgotten(bad):
+    read, faults = parse_settings(json.dumps({"version": 1, "campaigns": bad, "open_campaign": "b"}).encode())
+    assert (read.campaigns, read.open_campaign) == ((), "b")
+    assert faults == (SettingsFault(kind=FaultKind.BAD_VALUE, key="campaigns"),)
+
+
+def test_no_more_campaigns_are_kept_than_are_offered():
+    many = [f"{number}.flugcampaign" for number in range(40)]
+    read, faults = parse_settings(json.dumps({"version": 1, "campaigns": many, "open_campaign": 7}).encode())
+    assert read.campaigns == tuple(many[:MOST_CAMPAIGNS])
+    assert faults == (SettingsFault(kind=FaultKind.BAD_VALUE, key="open_campaign"),)
 
 
 @pytest.mark.parametrize("bad", [{"x": 40_000}, {"width": 0}, {"height": True}, {"maximised": 1}, {"y": 1.5}])

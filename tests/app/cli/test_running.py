@@ -264,3 +264,15 @@ def test_a_profile_that_may_only_be_read_is_looked_at_and_its_files_are_got_out(
         assert readable_only(folder, "-m", "app", "--profile", str(folder), *words).returncode == code, words
     assert blob == 0
     assert (tmp_path / "second").read_bytes() == (tmp_path / "first").read_bytes()
+
+
+@pytest.mark.parametrize("before", [(), ("--profile", "here")])
+def test_a_campaign_file_without_a_command_opens_in_the_window(monkeypatch, before):
+    asked = []
+    monkeypatch.setattr("app.cli.showing.window", lambda arguments: asked.append(arguments.campaign) or 0)
+    assert running.run([*before, "Flanders 1917.flugcampaign"]) == 0
+    assert asked == [Path("Flanders 1917.flugcampaign")]
+
+
+def test_a_campaign_file_after_a_command_is_the_command_s(flugpost):
+    assert flugpost("verify", "nowhere.flugcampaign").code == 2
