@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import PurePath
 
-from app.commands.campaign_terms import NewCampaign, SquadronForm
+from app.commands.campaign_terms import NewCampaign, SquadronForm, most_months_by_mail
 from app.phrases.campaign.men import month_short, month_words, months_words
 from app.phrases.campaign.spelling import aircraft_name
 from app.phrases.nations import nation_name
@@ -148,8 +148,9 @@ def against_words(against: Against) -> str:
         ),
         Against.MAIL: _(
             "Your invitation holds everything that is chosen here. The campaign begins when it is accepted; whoever "
-            "accepts leads the other squadron and may rename its men."
-        ),
+            "accepts leads the other squadron and may rename its men. It may last {round} months where fights are "
+            "flown round by round, {duel} where they are flown card by card."
+        ).format(round=most_months_by_mail("round"), duel=most_months_by_mail("duel")),
     }[against]
 
 

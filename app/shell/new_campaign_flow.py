@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QStandardPaths, Signal
 
 from app.commands.campaign_terms import A, SquadronForm, campaign_rules, names_by_nation, suggested_squadron
 from app.commands.campaigns import Mode, start_campaign
+from app.commands.challenges import challenge
 from app.commands.contacts import contacts
 from app.commands.duels import SILENCE_DAYS
 from app.orders.new_rows import Against, NewWish
@@ -17,10 +18,11 @@ from app.orders.page.new_campaign import NewCampaignPage
 from app.shell.window import ORDERS
 from app.store.campaign_file import SUFFIX
 from app.translation import gettext as _
-from core.canonical import b64u
+from core.canonical import b64u, unb64u
 from core.words import Nation
 
 if TYPE_CHECKING:
+    from app.commands.signing import PostFile
     from app.desk import Desk
     from app.orders.page.new_opponent import People
     from app.shell.orderly import Orderly
@@ -43,8 +45,8 @@ class NewCampaignFlow(QObject):
 
     begun = Signal(object)
     """The `Path` of the campaign that has begun and is open."""
-    mail_wanted = Signal(object)
-    """A `NewWish`: an invitation to a campaign by mail is to be written."""
+    invited = Signal(object)
+    """A `PostFile`: the invitation to a campaign by mail."""
     left = Signal()
 
     def __init__(self, orderly: Orderly) -> None:
@@ -96,7 +98,7 @@ class NewCampaignFlow(QObject):
 
     def _create(self, wish: NewWish) -> None:
         if wish.against is Against.MAIL:
-            self.mail_wanted.emit(wish)
+            self._invite(wish)
             return
         file = Path(wish.file)
         self._orderly.carry(
@@ -104,6 +106,16 @@ class NewCampaignFlow(QObject):
             lambda desk: start_campaign(desk, made(file), wish.new, _MODES[wish.against], A),
             lambda opened: self._begun(opened.file),
         )
+
+    def _invite(self, wish: NewWish) -> None:
+        person = unb64u(wish.person) if wish.person else b""
+        self._orderly.carry(
+            _("Writing the invitation"), lambda desk: challenge(desk, wish.new, person), self._on_invited
+        )
+
+    def _on_invited(self, file: PostFile) -> None:
+        self.invited.emit(file)
+        self.close()
 
     def _begun(self, file: Path) -> None:
         self.begun.emit(file)

@@ -51,6 +51,7 @@ class ScrolledSheets(QWidget):
                 box.addWidget(widget)
         for at in range(len(sheets)):
             self._sheets.setStretch(at, 1)
+        self._sheets.addStretch(0)  # takes what is left where the sheets are as wide as they may be
 
 
 def end_sheet(look: Look, sheet: EndSheet) -> QFrame:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QScrollArea, QWidget
 
 from app.look.controls import Button, Kind, column, holder, label, row
@@ -28,7 +29,9 @@ if TYPE_CHECKING:
 
 NameFor = Callable[[Nation, Role, tuple[str, ...]], str]
 """A name for a man of a nation and a place; the names that are not to come again."""
-_SHEET = 380
+_SHEET, _NARROW_SHEET = 380, 330
+_NARROW = 1180
+"""px: a form narrower than this gives its sheet less."""
 _MOST = 2
 
 
@@ -80,6 +83,10 @@ class FormPanel(QWidget):
         body.setStretch(0, 1)
         self.setLayout(body)
         self._wire()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.sheet.setFixedWidth(_NARROW_SHEET if self.width() < _NARROW else _SHEET)
 
     def _add_count(self, look: Look, count: int) -> None:
         button = Button(look, count_words(count), Kind.FILTER)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.look.look import Look
     from app.look.tokens import Theme
 
-_HEIGHT = 92
+_HEIGHT = 102
 _LEAST = 128
 
 
@@ -52,17 +52,16 @@ class MissionCard(PaintedButton):
         painter.setBrush(theme.colour("accent_soft" if chosen else "bg" if barred else "raised"))
         painter.drawRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5) if chosen else frame, 4, 4)
         ink = theme.colour("ink2" if barred else "ink")
-        draw_icon(painter, self.mission.icon, QRectF(10, 9, 22, 22), theme.colour("ink3" if barred else "accent"))
-        words = rect.width() - 46
+        draw_icon(painter, self.mission.icon, QRectF(11, 9, 22, 22), theme.colour("ink3" if barred else "accent"))
         title = theme.font("strong", px=14)
-        draw_text(painter, QRectF(40, 8, words, 24), self.mission.title, title, ink, LEFT)
+        draw_text(painter, QRectF(12, 36, rect.width() - 18, 20), self.mission.title, title, ink, LEFT)
         if chosen:
-            draw_icon(painter, "check", QRectF(rect.right() - 24, rect.bottom() - 24, 16, 16), theme.colour("accent"))
+            draw_icon(painter, "check", QRectF(rect.right() - 26, 10, 18, 18), theme.colour("accent"))
         small, room = theme.font("caption"), rect.width() - 18
         font = theme.font("strong", px=12) if barred else small
         lines = (self.mission.barred, self.mission.until) if barred else (self.mission.needs, self.mission.points)
-        draw_text(painter, QRectF(12, 38, room, 18), lines[0], font, theme.colour("ink2"), LEFT)
-        draw_text(painter, QRectF(12, 60, room, 18), lines[1], font, theme.colour("ink2"), LEFT)
+        draw_text(painter, QRectF(12, 58, room, 18), lines[0], font, theme.colour("ink2"), LEFT)
+        draw_text(painter, QRectF(12, 77, room, 18), lines[1], font, theme.colour("ink2"), LEFT)
 
 
 class MissionCards(QWidget):

@@ -12,13 +12,14 @@ from core.catalog.rules_data import RulesData
 
 
 def mission_seats(rules: CampaignRules, letter: str) -> str:
-    """Which aircraft carry a mission out: "Two-seaters"; empty where the game does not say."""
+    """Which aircraft carry a mission out, and how often it counts; empty where the game does not say."""
     fights = rules.sorties.rules
     if not isinstance(fights, AcesHigh):
         return ""
     row = missions.row(fights.data, Mission(letter))
     if row.single_seaters and row.two_seaters:
-        return _("Any aircraft")
+        most = fights.data.charts.scoring.strafed_hexes.amount
+        return _("Any aircraft, {most} hexes").format(most=most) if letter == Mission.STRAFING else _("Any aircraft")
     return _("Two-seaters") if row.two_seaters else _("Single-seaters only")
 
 
@@ -46,8 +47,7 @@ def _points(data: RulesData, mission: Mission) -> str:
         case Mission.BOMBING:
             return _a_target(scoring.bombing.points)
         case Mission.STRAFING:
-            points, most = scoring.strafed_hex.points, scoring.strafed_hexes.amount
-            return _("{n} points a hex, {most} at most").format(n=points, most=most)
+            return _("{n} points a hex").format(n=scoring.strafed_hex.points)
         case Mission.BALLOON:
             points = scoring.balloon.points
             return ngettext("{n} point", "{n} points", points).format(n=points)

@@ -38,7 +38,7 @@ def test_13_1_each_mission_says_what_it_needs_and_earns():
     missions = {one.key: one for one in form(Table()).missions}
     assert list(missions) == ["O", "B", "MT", "P", "C"]
     assert (missions["O"].needs, missions["O"].points) == ("Two-seaters", "20 points a target")
-    assert missions["MT"].points == "10 points a hex, 3 at most"
+    assert (missions["MT"].needs, missions["MT"].points) == ("Any aircraft, 3 hexes", "10 points a hex")
     assert missions["P"].needs == "Single-seaters only"
     assert not any(one.barred for one in missions.values())
 
