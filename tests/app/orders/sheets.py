@@ -39,8 +39,8 @@ def stage(mission: str = "O", *theirs: str, **options: str) -> Stage:
     return stage_of(campaign(), table(mission, *theirs, **options).state)
 
 
-def books_state() -> tuple[CampaignRules, Campaign]:
-    """A campaign in Ace of Aces, the result of its first month due."""
+def books_state(said: dict[str, Any] | None = None) -> tuple[CampaignRules, Campaign]:
+    """A campaign in Ace of Aces, the result of its first month due, or in."""
     rules = campaign("campaign.ace_of_aces")
     names = {"A": ("allied", "great_britain", "sopwith_camel"), "B": ("central", "germany", "fokker_dr1")}
     terms = Terms(
@@ -74,7 +74,11 @@ def books_state() -> tuple[CampaignRules, Campaign]:
         SeatId(seat): orders("1917-09", "C", f"{kind} {seat}.1", f"{kind} {seat}.2")
         for seat, (_side, _nation, kind) in names.items()
     }
-    return rules, play(local, given).game.state
+    local = play(local, given)
+    if said is not None:
+        local = play(local, {A: {"kind": "result", "result": said, "remark": ""}})
+        local = play(local, {B: {"kind": "accept"}})
+    return rules, local.game.state
 
 
 def books_pacing() -> str:

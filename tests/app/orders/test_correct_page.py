@@ -7,11 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QSpinBox, QWidget
 
+from app.orders.correct_rows import Page
 from app.orders.page.correct_page import CorrectPage
+from app.orders.result_faults import Step
 from core.campaign.decisions import Reassign
 from core.sortie import Way
 from core.words import Month
 from tests.app.audit import mouse_only, nameless
+from tests.app.orders.sheets import books_state
 from tests.core.campaign.squadrons import A, B, Table, orders, result
 
 pytestmark = pytest.mark.gui
@@ -167,3 +170,20 @@ def test_it_is_left_without_a_trace(qtbot, page):
     archer_dies(page)
     with qtbot.waitSignal(page.left):
         page.cancel.click()
+
+
+def test_in_ace_of_aces_half_a_victory_is_corrected(qtbot, look):
+    rules, state = books_state(result("A1 home A.1", "A2 home A.2", "C1 crashed B.1=fit", "C2 home B.2"))
+    page = CorrectPage(look, rules, state, proposed=True)
+    qtbot.addWidget(page)
+    page.resize(1156, 690)
+    page.show()
+    page.begin(page.steps.index(Step.VICTORIES))
+    at(page, "halves-C1-A.1").setValue(0.5)
+    page.begin(page.steps.index(Page.AFTER))
+    assert page.next.text() == "Propose the correction\u2026"
+    assert {"1/2, was 0"} <= set(texts(page))
+    got = []
+    page.corrected.connect(got.append)
+    page.go_on()
+    assert rules.reasons_against(state, state.chooser, got[0]) == ()
