@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import groupby
 
 from app.phrases.campaign.deeds import month_text
-from app.phrases.campaign.log import line_words
 from app.phrases.campaign.men import (
     grade_words,
     joined_words,
@@ -17,35 +15,18 @@ from app.phrases.campaign.men import (
     month_words,
     role_words,
     standing_words,
-    way_words,
 )
 from app.phrases.scores import twelfths_words
+from app.roster.log_rows import LogRow, log_rows
 from app.roster.reading import Material
 from app.roster.rows import Standing, kills_figure, ladder_words, person_row
-from app.roster.sums import sum_words
+from app.roster.sums import Share, sum_words
 from app.translation import gettext as _
-from core.aceshigh.ground import Mission
 from core.campaign.records import Source
 from core.campaign.roster import Member
 from core.campaign.service import LineKind, LogLine
-from core.sortie import DeedKind, Way
-from core.words import Grade, Month, PersonId, Role, Side
-
-NONE = "\u2013"
-_MISSION_DEEDS = (LineKind.BALLOON, LineKind.OBSERVATION, LineKind.BOMBING, LineKind.STRAFED)
-_TOLD = (LineKind.VICTORY, *_MISSION_DEEDS, LineKind.MISSION_DONE, LineKind.VOLLEYS, LineKind.STRUCK)
-"""What a flight's line joins, in this order."""
-_BEFORE = (LineKind.JOINED, LineKind.BACK)
-_ICONS = {
-    LineKind.JOINED: "roster",
-    LineKind.BACK: "check",
-    LineKind.PROMOTED: "ace",
-    LineKind.HURT: "hurt",
-    LineKind.CAPTURED: "warning",
-    LineKind.EXCHANGED: "check",
-    LineKind.DIED: "dead",
-    LineKind.REPLACED: "roster",
-}
+from core.sortie import DeedKind
+from core.words import Grade, PersonId, Role, Side
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,35 +45,6 @@ class TagRow:
 
     standing: Standing
     text: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LogRow:
-    """One line of the log: a month's flight, or (`icon` given, no aircraft) something that befell him.
-
-    `mate`: who sat beside him.
-    """
-
-    key: str
-    month: str
-    when: Month
-    what: str
-    icon: str = ""
-    mission: str = ""
-    aircraft: str = ""
-    craft: str = ""
-    mate: str = ""
-    victories: str = ""
-    points: str = ""
-    tip: str = ""
-    side: Side = Side.ALLIED
-
-    @property
-    def spoken(self) -> str:
-        """The line in words."""
-        said = (self.month, self.mission, self.craft, self.mate, self.what)
-        sums = _("victories: {victories}, points: {points}").format(victories=self.victories, points=self.points)
-        return ", ".join(part for part in (*said, sums if self.points else "") if part)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,6 +92,7 @@ class PersonPage:
     may_rename: bool
     may_note: bool
     exchanges: tuple[tuple[PersonId, str], ...]
+    foot: str
 
 
 def person_page(material: Material, person: PersonId) -> PersonPage:
@@ -159,7 +112,16 @@ def person_page(material: Material, person: PersonId) -> PersonPage:
         may_rename=material.may_rename(person),
         may_note=material.writing,
         exchanges=_exchanges(material, member),
+        foot=_foot(material),
     )
+
+
+def _foot(material: Material) -> str:
+    if material.ladder.section:
+        return _("Points as in {section} of the rulebook; hover a figure for its sum.").format(
+            section=material.ladder.section
+        )
+    return _("A victory is one point; hover a figure for its sum.")
 
 
 def note_rows(material: Material, person: PersonId) -> tuple[NoteRow, ...]:
@@ -176,80 +138,6 @@ def flown_rows(material: Material, seat: str, flown: Iterable[str]) -> tuple[Flo
     side = next(one.side for one in material.state.charter.squadrons if one.seat == seat)
     counts = sorted(Counter(flown).items(), key=lambda item: (-item[1], item[0]))
     return tuple(FlownRow(aircraft=one, name=material.aircraft(one), count=count, side=side) for one, count in counts)
-
-
-def log_rows(material: Material, member: Member, lines: Iterable[LogLine]) -> tuple[LogRow, ...]:
-    """The log, newest first: a month's flight in one line, what befell him after it above it."""
-    rows: list[LogRow] = []
-    for _month, found in groupby(lines, key=lambda line: line.month):
-        rows += _month_rows(material, member, tuple(found))
-    return tuple(reversed(rows))
-
-
-def _month_rows(material: Material, member: Member, lines: tuple[LogLine, ...]) -> Iterable[LogRow]:
-    """One month, oldest first: what was before the flight, the flight, what came of it."""
-    yield from (_own_row(material, line) for line in lines if line.kind in _BEFORE)
-    for flight in (line for line in lines if line.kind is LineKind.FLEW):
-        yield _flight_row(material, member, flight, tuple(line for line in lines if line.kind is not LineKind.FLEW))
-    yield from (_own_row(material, line) for line in lines if line.kind in _ICONS and line.kind not in _BEFORE)
-
-
-def _own_row(material: Material, line: LogLine) -> LogRow:
-    return LogRow(
-        key=f"{line.month.text} {line.kind} {line.grade}",
-        month=month_short(line.month),
-        when=line.month,
-        what=line_words(line, material.spelling),
-        icon=_ICONS[line.kind],
-    )
-
-
-def _flight_row(material: Material, member: Member, flight: LogLine, lines: tuple[LogLine, ...]) -> LogRow:
-    month = flight.month
-    credit = next((line for line in lines if line.kind is LineKind.POINTS), None)
-    shares = [share for share in material.shares.get(member.id, ()) if share.month == month]
-    craft = material.aircraft(flight.aircraft)
-    names = [material.spelling.person(other) for other in flight.others]
-    return LogRow(
-        key=f"{month.text} flew",
-        month=month_short(month),
-        when=month,
-        what=_what(material, flight, lines),
-        mission=mission_words(flight.mission),
-        aircraft=flight.aircraft,
-        craft=craft,
-        mate=_("with {names}").format(names=", ".join(names)) if names else "",
-        victories=kills_figure(credit.count, material.kill_unit) if credit and credit.count else NONE,
-        points=twelfths_words(credit.points) if credit else "0",
-        tip=sum_words(shares, material.ladder.section),
-        side=material.state.charter.squadron(member.person.seat).side,
-    )
-
-
-def _what(material: Material, flight: LogLine, lines: tuple[LogLine, ...]) -> str:
-    """Everything a month's flight brought, joined into one line."""
-    kinds = {line.kind for line in lines}
-    told = [line for line in lines if line.kind in _TOLD]
-    hunted = flight.mission == Mission.FREE_HUNT.value and LineKind.VICTORY in kinds
-    if hunted or kinds & set(_MISSION_DEEDS):
-        told = [line for line in told if line.kind is not LineKind.MISSION_DONE]
-    told.sort(key=lambda line: _TOLD.index(line.kind))
-    counts = Counter(_told(material, line) for line in told)
-    told = list({_told(material, line): line for line in told}.values())
-    said = [part if count == 1 else f"{count} \u00d7 {part}" for part, count in counts.items()]
-    if flight.how is not Way.HOME or not said:
-        said.append(way_words(flight.how))
-    return "; ".join((*said[:1], *(_low(part, told[at:]) for at, part in enumerate(said[1:], 1))))
-
-
-def _told(material: Material, line: LogLine) -> str:
-    """One line in words; the mission's name stands in its own column already."""
-    return _("Carried out") if line.kind is LineKind.MISSION_DONE else line_words(line, material.spelling)
-
-
-def _low(part: str, of: list[LogLine]) -> str:
-    """A part that goes on in a sentence; the name of an aircraft keeps its capital."""
-    return part if of and of[0].kind is LineKind.VICTORY else part[:1].lower() + part[1:]
 
 
 def _line(material: Material, member: Member) -> str:
@@ -280,14 +168,12 @@ def _tags(material: Material, member: Member) -> Iterable[TagRow]:
 
 def _figures(material: Material, member: Member, lines: tuple[LogLine, ...]) -> tuple[Figure, ...]:
     shares = material.shares.get(member.id, ())
-    volleys = sum(line.count for line in lines if line.kind is LineKind.VOLLEYS)
     flights = Counter(mission_words(line.mission) for line in lines if line.kind is LineKind.FLEW)
     victims = Counter(
         material.aircraft(line.victim) for line in lines if line.kind is LineKind.VICTORY and line.finished
     )
     ladder = ladder_words(material, member)
     experience = "\n".join(part for part in (sum_words(shares, material.ladder.section), ladder) if part)
-    points = sum_words([share for share in shares if share.kind is DeedKind.VOLLEY], material.ladder.section)
     return (
         Figure(key="experience", number=twelfths_words(member.points), name=_("experience"), tip=experience),
         Figure(
@@ -302,8 +188,22 @@ def _figures(material: Material, member: Member, lines: tuple[LogLine, ...]) -> 
             name=_("missions"),
             tip=_counted(flights) or _("He has not flown yet"),
         ),
-        Figure(key="volleys", number=str(volleys), name=_("volleys"), tip=points or _("He has not fired yet")),
+        _volleys(material, shares, lines) if material.ladder.veteran else _served(material, member),
     )
+
+
+def _volleys(material: Material, shares: tuple[Share, ...], lines: tuple[LogLine, ...]) -> Figure:
+    volleys = sum(line.count for line in lines if line.kind is LineKind.VOLLEYS)
+    points = sum_words([share for share in shares if share.kind is DeedKind.VOLLEY], material.ladder.section)
+    tip = points or _("He has not fired yet")
+    return Figure(key="volleys", number=str(volleys), name=_("volleys"), tip=tip)
+
+
+def _served(material: Material, member: Member) -> Figure:
+    """Where no volleys are counted: how many months he was with the squadron."""
+    last = material.month if member.lives else member.since.next()
+    months = last.since(member.person.joined)
+    return Figure(key="served", number=str(months), name=_("months served"), tip=joined_words(member))
 
 
 def _counted(counts: Counter[str]) -> str:

@@ -98,6 +98,11 @@ def standing_line(material: Material) -> str:
     return _("{mine} against {theirs}, {place}.").format(mine=mine, theirs=theirs, place=place)
 
 
+def roster_rows(material: Material) -> tuple[SquadronRows, ...]:
+    """Both squadrons, one's own first."""
+    return tuple(squadron_rows(material, seat) for seat in material.seats)
+
+
 def squadron_rows(material: Material, seat: SeatId) -> SquadronRows:
     """One squadron: pilots first, then as they joined; the fallen by the month of their death."""
     roster, month = material.state.roster, material.month

@@ -11,6 +11,7 @@ from app.commands.campaigns import OpenCampaign, choose_in_campaign, is_open, wr
 from app.printing.campaign_command import NOBODY, CampaignWhat, campaign_sheets
 from app.roster.page import RosterPage
 from app.roster.reading import Material, material_of
+from app.roster.rows import SquadronRows, roster_rows
 from app.settings import Paper
 from app.shell.print_flow import show_preview
 from app.translation import gettext as _
@@ -57,11 +58,11 @@ class RosterFlow(QObject):
         self.page.correct_wanted.connect(on_wanted)
         self.page.offer_correcting(offered=True)
 
-    def _take(self, opened: OpenCampaign, found: tuple[Material, ...]) -> None:
+    def _take(self, opened: OpenCampaign, found: tuple[tuple[Material, tuple[SquadronRows, ...]], ...]) -> None:
         if opened is self._opened:
-            for material in found:
+            for material, squadrons in found:
                 self.material = material
-                self.page.show_material(material)
+                self.page.show_material(material, squadrons)
 
     def _rename(self, person: str, name: str) -> None:
         self._choose(person, {"kind": "rename", "person": person, "name": name})
@@ -104,9 +105,10 @@ class RosterFlow(QObject):
         self._orderly.change(_("Taking the note back"), lambda desk: take_back_note(desk, number))
 
 
-def _material(desk: Desk, opened: OpenCampaign) -> tuple[Material, ...]:
+def _material(desk: Desk, opened: OpenCampaign) -> tuple[tuple[Material, tuple[SquadronRows, ...]], ...]:
     """Everything about the men, or nothing if the campaign was closed meanwhile. Looks at its file."""
     with desk.turnstile:
         if not is_open(desk):
             return ()
-        return (material_of(opened, notes(desk), writing=writes(desk)),)
+        material = material_of(opened, notes(desk), writing=writes(desk))
+        return ((material, roster_rows(material)),)

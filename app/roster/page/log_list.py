@@ -15,7 +15,7 @@ from app.look.painted import Painted
 from app.look.pens import RIGHT, draw_text, wrapped_height
 from app.look.silhouettes import draw_glyph
 from app.look.tips import plain_tip
-from app.roster.person_rows import LogRow
+from app.roster.log_rows import LogRow
 from app.translation import gettext as _
 
 if TYPE_CHECKING:

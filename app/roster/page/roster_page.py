@@ -15,7 +15,7 @@ from app.roster.page.people_panel import PeoplePanel
 from app.roster.page.person_panel import PersonPanel
 from app.roster.page.squadron_panel import SquadronPanel
 from app.roster.person_rows import person_page
-from app.roster.rows import squadron_rows, standing_line
+from app.roster.rows import SquadronRows, standing_line
 from app.roster.squadron_sheet import squadron_sheet
 from app.translation import gettext as _
 from core.words import PersonId, SeatId
@@ -90,15 +90,15 @@ class RosterPage(PageFrame):
 
     # What it shows
 
-    def show_material(self, material: Material) -> None:
-        """Show a campaign as it stands; the cursor stays on its man where he is still there."""
+    def show_material(self, material: Material, squadrons: tuple[SquadronRows, ...]) -> None:
+        """Show a campaign as it stands, with its `roster_rows`; the cursor stays on its man where he is still there."""
         key = self.person.person
         another = self._material is None or self._material.opened.thread != material.opened.thread
         self._material = material
         self.say(standing_line(material))
         if another:
             self.people.show_seat(material.seats[0])
-        self.people.show_squadrons(tuple(squadron_rows(material, seat) for seat in material.seats))
+        self.people.show_squadrons(squadrons)
         if another or not self.people.select(key):
             self.people.select_first()
         self._show_person(self.people.current_key())

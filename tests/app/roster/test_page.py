@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton
 
 from app.roster.model import PeopleModel
 from app.roster.page import RosterPage
-from app.roster.rows import Column, squadron_rows
+from app.roster.rows import Column, roster_rows, squadron_rows
 from tests.app.audit import mouse_only, nameless
 from tests.app.roster.squadron_life import GUEST, REPLACED, A, B
 
@@ -25,9 +25,13 @@ def page(qtbot, look, life):
     qtbot.addWidget(made)
     made.resize(1282, 768)
     made.offer_correcting(offered=True)
-    made.show_material(life)
+    show(made, life)
     made.show()
     return made
+
+
+def show(page, material):
+    page.show_material(material, roster_rows(material))
 
 
 def button(page, name):
@@ -194,7 +198,7 @@ def test_a_note_is_written_kept_and_taken_back(page, qtbot):
 def test_a_note_that_is_being_written_stays_while_the_campaign_changes(page, life):
     button(page, "note-add").click()
     page.person.editor.first_widget().setPlainText("Half a")
-    page.show_material(life)
+    show(page, life)
     assert page.person.editor.isVisible()
     assert page.person.editor.words == "Half a"
     page.select("A.2")
@@ -208,7 +212,7 @@ def test_an_entry_is_corrected_while_a_month_is_closed(page, begun, qtbot):
     page.person.log.setFocus()
     page.person.log.select_key("1917-06 flew")
     assert page.month == "1917-06"
-    page.show_material(begun)
+    show(page, begun)
     assert not button(page, "roster-correct").isEnabled()
     assert button(page, "roster-correct").toolTip().startswith("Entries are corrected while a month is being closed")
 
@@ -239,7 +243,7 @@ def test_long_names_are_cut_in_the_middle_and_whole_in_the_tooltip(page):
 
 def test_a_thousand_men_need_no_widgets_of_their_own(page, life):
     before = len(page.findChildren(object))
-    page.show_material(crowd(life, 1000))
+    show(page, crowd(life, 1000))
     table = page.people.serving
     assert len(page.findChildren(object)) - before < 50
     table.select("A.999")
@@ -252,8 +256,8 @@ def test_a_thousand_men_need_no_widgets_of_their_own(page, life):
 
 def test_another_campaign_begins_with_its_own_squadron(page, life):
     page.select("B.2")
-    page.show_material(life)
+    show(page, life)
     assert page.chosen == "B.2"
     another = replace(life, opened=replace(life.opened, thread=bytes(16)))
-    page.show_material(another)
+    show(page, another)
     assert (page.people.seat, page.chosen) == (A, "A.1")

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from app.commands.campaigns import Mode, OpenCampaign
 from app.phrases.campaign.counts import month_place, months_listed, number_words
 from app.roster.person_rows import person_page
+from app.roster.reading import material_of
 from app.roster.rows import Column, Standing, in_order, kills_figure, squadron_rows, standing_line
 from app.roster.squadron_sheet import squadron_sheet
+from core.chance import ScriptedDice
 from core.words import Month
+from tests.app.orders.sheets import books_state
 from tests.app.roster.squadron_life import GUEST, NOTE, REPLACED, A, B
+from tests.core.campaign.squadrons import result
 
 
 def rows_of(material, seat=A):
@@ -226,3 +232,37 @@ def test_small_numbers_are_words_and_large_ones_figures():
     assert [number_words(number) for number in (0, 3, 12, 13)] == ["no", "three", "twelve", "13"]
     assert month_place(6, 12) == "sixth month of twelve"
     assert month_place(14, 28) == "month 14 of 28"
+
+
+def test_victories_of_ace_of_aces_are_told_in_halves_and_there_are_no_veterans():
+    rules, state = books_state()
+    said = result(
+        "A1 home A.1",
+        "A2 home A.2",
+        "C1 crashed B.1",
+        "C2 home B.2",
+        deeds=("half_victory A.1 x2 C1", "half_victory A.2 x1 C2"),
+    )
+    for seat, choice in ((A, {"kind": "result", "result": said, "remark": ""}), (B, {"kind": "accept"})):
+        state, _events = rules.resolve(state, {seat: rules.parse_choice(choice)}, ScriptedDice({}))
+    opened = OpenCampaign(
+        file=Path("books.flugcampaign"),
+        title="Books",
+        mode=Mode.TABLE,
+        thread=bytes(16),
+        rules=rules,
+        state=rules.view_for(state, None),
+        game=None,
+        humans=(A, B),
+        due=(A,),
+        waiting=(),
+        views={A: state, B: state},
+    )
+    material = material_of(opened, (), writing=True)
+    rows = rows_of(material)
+    assert [(rows[key].victories, rows[key].part) for key in ("A.1", "A.2")] == [("1", 200), ("1/2", 100)]
+    assert "4 1/2 more victories make an Ace" in rows["A.2"].tip
+    assert squadron_rows(material, A).title == "Squadron A: three pilots"
+    assert person_page(material, "A.2").figures[0].tip.startswith("half victory 1/2 = 1/2")
+    assert [figure.key for figure in person_page(material, "A.2").figures][-1] == "served"
+    assert "left" not in {row.key for row in squadron_sheet(material, A).rows}
