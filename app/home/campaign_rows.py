@@ -205,12 +205,14 @@ def _diary(opened: OpenCampaign, notes: tuple[Note, ...]) -> tuple[DiaryRow, ...
 
 
 def _lines(opened: OpenCampaign) -> Iterable[tuple[PersonId, LogLine]]:
+    """What became of whom; what several did is told of the one for whom it counts."""
     state = opened.state
     found = service_records(state.charter, opened.rules.sorties, state.records)
     for person, lines in found.items():
         for line in lines:
             replaced = line.kind is LineKind.JOINED and state.roster.member(person).person.joined > state.charter.start
-            if line.kind in _TOLD or replaced:
+            share = line.kind is LineKind.VICTORY and bool(line.others) and not line.finished
+            if (line.kind in _TOLD or replaced) and not share:
                 yield person, line
 
 

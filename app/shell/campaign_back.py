@@ -27,6 +27,7 @@ class CampaignBack(QObject):
         self._orderly = orderly
         self._said: list[str] = []
         self._redone = ""
+        self._thread = b""
         self._news = ("", "", "")
         orderly.acted.connect(self._on_acted)
 
@@ -35,10 +36,20 @@ class CampaignBack(QObject):
         """What was undone last, in words; empty if nothing, or if it was undone before the program was started."""
         return self._said[-1] if self._said else ""
 
-    def forget(self) -> None:
-        """Nothing can be done again any more: something new was written, or another campaign is open."""
-        self._said.clear()
-        self._orderly.hush_everywhere(UNDONE)
+    def settle(self, thread: bytes, last: str, *, redo: bool) -> None:
+        """What was told is no news any more where the campaign went on since, or is another one.
+
+        Args:
+            thread: of the open campaign; empty for none.
+            last: its last deed, in words.
+            redo: whether what was undone last can be done again.
+        """
+        other, self._thread = thread != self._thread, thread
+        if other or not redo:
+            self._said.clear()
+            self._orderly.hush_everywhere(UNDONE)
+        if other or last != self._redone:
+            self._orderly.hush_everywhere(REDONE)
 
     def undo(self, deed: str, *, veiled: bool = False) -> None:
         """Undo the last deed; `deed`: what that is, in words; `veiled`: it is taken back for good."""

@@ -129,9 +129,10 @@ class CampaignFlow(QObject):
         was_open, self.shown = bool(self.shown), found
         window = self._orderly.window
         pages = [flow.page for flow in self.rooms.values()]
-        if not any(shown.redo for shown in found):
-            self.back.forget()
+        if not found:
+            self.back.settle(b"", "", redo=False)
         for shown in found:
+            self.back.settle(shown.opened.thread, shown.undo, redo=shown.redo)
             for flow in self.rooms.values():
                 flow.show_campaign(shown.opened)
                 strike_stamp(flow.page, shown.opened)

@@ -73,6 +73,13 @@ def play(scene: Scene, here: Path) -> None:
     campaigns.redo()
     scene.settle()
     scene.take("done_again")
+    campaigns.files.open_sample()
+    scene.settle()
+    for room in (HOME, ROSTER, ORDERS, CHRONICLE):
+        show(scene, room)
+        scene.take(f"sample_{room}")
+    campaigns.files.open_file(file)
+    scene.settle()
     damage(scene, file)
     scene.take_dialog("damaged")
     scene.app.activeModalWidget().reject()

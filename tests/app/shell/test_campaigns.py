@@ -170,6 +170,19 @@ def test_what_is_written_after_undoing_ends_the_way_back(eva, file):
     assert eva.told is None
 
 
+def test_news_of_one_campaign_are_not_told_of_another(eva, file):
+    begin(eva, file)
+    told(eva, fly_a_month(eva))
+    QTest.keyClick(eva.window, *UNDO)
+    eva.rest()
+    QTest.keyClick(eva.window, *REDO)
+    eva.rest()
+    assert eva.told.text.startswith("Done again")
+    eva.house.campaigns.do("sample")
+    eva.rest()
+    assert eva.told is None
+
+
 def test_a_field_keeps_its_own_undo(eva, file):
     begin(eva, file)
     told(eva, fly_a_month(eva))
@@ -378,6 +391,21 @@ def test_the_old_campaign_stays_open_when_another_cannot_be(eva, file, tmp_path)
     eva.rest()
     assert eva.desk.campaign.file == file
     assert "other.flugcampaign" in eva.told.text
+
+
+def test_the_sample_campaign_is_opened_as_a_copy_from_the_front_page(eva):
+    eva.press("home-sample-campaign")
+    assert eva.page.objectName() == "orders-page"
+    first = eva.desk.campaign.file
+    eva.house.campaigns.do("sample")
+    eva.rest()
+    assert eva.desk.campaign.file != first
+    assert len(eva.house.campaigns.files.recent) == 2
+    go(eva, ROSTER)
+    assert eva.page.objectName() == "roster-page"
+    assert "campaign-close" in offered(eva)
+    eva.house.show_home()
+    assert eva.page.findChild(object, "home-diary").rows
 
 
 # The front page
