@@ -24,6 +24,7 @@ from core.campaign.roster import Member
 from core.campaign.rules import CampaignRules
 from core.play import ChoiceFormError, Refusal
 from core.sortie import NOBODY
+from core.sorties import Service
 from core.words import LAST_MONTH, Month, PersonId, Role, Side
 
 ICONS = {"O": "observation", "B": "bombing", "MT": "strafing", "P": "balloon", "C": "duel"}
@@ -338,8 +339,8 @@ def type_rows(rules: CampaignRules, offer: Offer) -> tuple[ChoiceRow, ...]:
     rows = [
         ChoiceRow(
             key=one.aircraft,
-            name=_named(aircraft_name(rules, one.aircraft), two_seater=one.two_seater),
-            note=_type_note(new=one.aircraft not in before, settled=one.settled),
+            name=aircraft_name(rules, one.aircraft),
+            note=_type_note("", new=one.aircraft not in before, one=one),
             open=True,
             aircraft=one.aircraft,
         )
@@ -350,8 +351,8 @@ def type_rows(rules: CampaignRules, offer: Offer) -> tuple[ChoiceRow, ...]:
         for one in offer.sorties.aircraft_for(offer.nation, month, view.charter.options):
             if one.aircraft not in seen:
                 seen.add(one.aircraft)
-                note = _("from {month}").format(month=month_short(month))
-                name = _named(aircraft_name(rules, one.aircraft), two_seater=one.two_seater)
+                note = _type_note(_("from {month}").format(month=month_short(month)), new=False, one=one)
+                name = aircraft_name(rules, one.aircraft)
                 rows.append(ChoiceRow(key=one.aircraft, name=name, note=note, open=False, aircraft=one.aircraft))
         month = month.next()
     return tuple(rows)
@@ -362,12 +363,13 @@ def _types_in(offer: Offer, month: Month) -> frozenset[str]:
     return frozenset(one.aircraft for one in offer.sorties.aircraft_for(offer.nation, month, options))
 
 
-def _named(name: str, *, two_seater: bool) -> str:
-    return _("{aircraft}, two seats").format(aircraft=name) if two_seater else name
-
-
-def _type_note(*, new: bool, settled: bool) -> str:
-    notes = (_("new this month") if new else "", "" if settled else _("nation not certain"))
+def _type_note(since: str, *, new: bool, one: Service) -> str:
+    notes = (
+        since,
+        _("new this month") if new else "",
+        _("two seats") if one.two_seater else "",
+        "" if one.settled else _("nation not certain"),
+    )
     return ", ".join(note for note in notes if note)
 
 

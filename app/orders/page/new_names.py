@@ -151,8 +151,16 @@ class NewNames(QWidget):
         self.place = Button(look, _("Elsewhere…"), icon="folder")
         self.place.setObjectName("place")
         self.place.clicked.connect(self.place_wanted)
+        self._file_row = QWidget()
         self._fault = label("", "error", wrap=True)
         self._fault.hide()
+        self._build()
+        self.own.edited.connect(self._on_edited)
+        self.other.edited.connect(self._on_edited)
+        self.title.textEdited.connect(self._on_title)
+        self.file.textEdited.connect(self._on_file)
+
+    def _build(self) -> None:
         title_words, file_words = label(_("Title"), "small"), label(_("File"), "small")
         for words, line, text in ((title_words, self.title, _("Title")), (file_words, self.file, _("File"))):
             words.setFixedWidth(_LABEL)
@@ -160,7 +168,7 @@ class NewNames(QWidget):
             line.setAccessibleName(text)
         under = row(_LABEL + 8, self._fault, spacing=0)
         under.setStretch(1, 1)
-        self._file_row = holder(
+        self._file_row.setLayout(
             column(
                 row(file_words, self.file, self.place, spacing=8),
                 under,
@@ -184,10 +192,6 @@ class NewNames(QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
         self.setLayout(column(area))
-        self.own.edited.connect(self._on_edited)
-        self.other.edited.connect(self._on_edited)
-        self.title.textEdited.connect(self._on_title)
-        self.file.textEdited.connect(self._on_file)
 
     def show_squadrons(self, nations: tuple[Nation, Nation], start: str, *, by_mail: bool) -> None:
         """Name men of these nations in this month; by mail there is no file yet."""
