@@ -20,6 +20,7 @@ from app.mailroom.page import MailroomPage
 from app.settings import Settings, write_settings
 from app.shell import overview
 from app.shell.campaign_flow import ROOMS, CampaignFlow
+from app.shell.chronicle_flow import ChronicleFlow
 from app.shell.fight_flow import FightFlow
 from app.shell.folder_flow import FolderFlow
 from app.shell.hangar_flow import HangarFlow
@@ -29,15 +30,17 @@ from app.shell.orderly import Orderly
 from app.shell.orders_flow import OrdersFlow
 from app.shell.post_flow import PostFlow
 from app.shell.postbook import Post
+from app.shell.print_flow import print_campaign_book
 from app.shell.result_flow import ResultFlow
 from app.shell.roster_flow import RosterFlow
 from app.shell.self_flow import SelfFlow
 from app.shell.settings_page import SettingsPage
 from app.shell.start_flow import StartFlow
-from app.shell.window import BOOKS, DUEL, HOME, MAILROOM, ORDERS, ROSTER, SETTINGS, room_of
+from app.shell.window import BOOKS, CHRONICLE, DUEL, HOME, MAILROOM, ORDERS, ROSTER, SETTINGS, room_of
 from app.translation import gettext as _
 from app.troubles import TroubleError
 from core.campaign.state import Phase
+from core.words import PersonId
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -78,6 +81,7 @@ class House(QObject):
         self.new_campaign = NewCampaignFlow(self.orderly)
         self.results = ResultFlow(self.orderly)
         self.roster = RosterFlow(self.orderly)
+        self.chronicle = ChronicleFlow(self.orderly)
         self.fights.record.paper = self.start.table.paper = self.hangar.paper = self.roster.paper = settings.paper
         self._known: dict[bytes, Thread] = {}
         self._wanted: list[bytes] = []
@@ -131,17 +135,28 @@ class House(QObject):
         self.window.redo_wanted.connect(self.campaigns.redo)
         self.campaigns.host(ORDERS, self.orders)
         self.campaigns.host(ROSTER, self.roster)
+        self._wire_chronicle()
         self.orders.fight_wanted.connect(self.fights.open_month)
         self.orders.home_wanted.connect(self.show_home)
         self.campaigns.new_wanted.connect(self.new_campaign.open)
         self.new_campaign.begun.connect(lambda file: self.campaigns.files.take(file, show=True))
+        self.new_campaign.invited.connect(lambda file: self.fights.show_file(file, sealed=False))
         self.new_campaign.left.connect(lambda: self.campaigns.show_room(ORDERS))
         self.orders.result_wanted.connect(self.results.enter)
         self.orders.correct_wanted.connect(self.results.correct)
-        self.roster.host_correction(lambda seat, _month: self.results.correct(seat))
+        self.roster.host_correction(self.results.correct)
         self.results.done.connect(lambda: self.campaigns.show_room(ORDERS))
         self.campaigns.files.kept.connect(self._on_campaigns)
         self.campaigns.refreshed.connect(self._on_campaign)
+
+    def _wire_chronicle(self) -> None:
+        chronicle, campaigns = self.chronicle, self.campaigns
+        campaigns.host(CHRONICLE, chronicle)
+        chronicle.points_wanted.connect(campaigns.back.ask_point)
+        chronicle.orders_wanted.connect(lambda: campaigns.show_room(ORDERS))
+        chronicle.person_wanted.connect(self._on_person)
+        chronicle.host_correction(lambda _month: self._on_correct())
+        chronicle.host_printing(lambda opened: print_campaign_book(self.orderly, opened, self.settings.paper))
 
     def now(self) -> dt.datetime:
         """This moment at the person's own place."""
@@ -237,6 +252,14 @@ class House(QObject):
             self.fights.show_newest(overview.id_of(key))
         else:
             self.fights.open(overview.id_of(key))
+
+    def _on_person(self, person: str) -> None:
+        self.roster.page.show_person(PersonId(person))
+        self.campaigns.show_room(ROSTER)
+
+    def _on_correct(self) -> None:
+        for shown in self.campaigns.shown:
+            self.results.correct(shown.opened.state.chooser)
 
     def _open_campaign(self, thread: Thread) -> None:
         """Show the campaign of a thread; one that is not open yet is played by mail."""

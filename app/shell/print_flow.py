@@ -7,13 +7,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale
 
+from app.commands.campaign_notes import notes
+from app.printing.campaign_command import CampaignWhat, campaign_sheets
 from app.printing.kinds import Sheet
 from app.printing.paint import Paper as SheetPaper
 from app.printing.paint import paper_of
 from app.printing.preview import PreviewDialog
 from app.settings import Paper
+from app.translation import gettext as _
 
 if TYPE_CHECKING:
+    from app.commands.campaigns import OpenCampaign
+    from app.desk import Desk
     from app.shell.orderly import Orderly
 
 
@@ -31,3 +36,15 @@ def show_preview(orderly: Orderly, sheets: Sequence[Sheet], paper: Paper, name: 
     dialog.saved.connect(orderly.files.remember)
     dialog.open()
     return dialog
+
+
+def print_campaign_book(orderly: Orderly, opened: OpenCampaign, paper: Paper) -> None:
+    """Offer the whole campaign as a book, with what people wrote."""
+
+    def sheets(desk: Desk) -> tuple[Sheet, ...]:
+        return campaign_sheets(opened, CampaignWhat.BOOK, notes=notes(desk), printed=desk.today())
+
+    def show(made: tuple[Sheet, ...]) -> None:
+        show_preview(orderly, made, paper, "campaign-book")
+
+    orderly.read(_("Writing the book"), sheets, show)

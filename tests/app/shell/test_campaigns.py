@@ -401,9 +401,10 @@ def test_the_sample_campaign_is_opened_as_a_copy_from_the_front_page(eva):
     eva.rest()
     assert eva.desk.campaign.file != first
     assert len(eva.house.campaigns.files.recent) == 2
-    go(eva, ROSTER)
-    assert eva.page.objectName() == "roster-page"
-    assert "campaign-close" in offered(eva)
+    for room in (ROSTER, CHRONICLE):
+        go(eva, room)
+        assert eva.page.objectName() == f"{room}-page"
+        assert "campaign-close" in offered(eva)
     eva.house.show_home()
     assert eva.page.findChild(object, "home-diary").rows
 

@@ -1,0 +1,89 @@
+"""The room of the chronicle: notes go to the commands; corrections, printing and other rooms to whoever hosts them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+
+from app.chronicle.page import ChroniclePage
+from app.chronicle.reading import Material, material_of
+from app.commands.campaign_history import add_note, notes, take_back_note
+from app.commands.campaigns import OpenCampaign, campaign, is_open, writes
+from app.translation import gettext as _
+from core.sortie import NOBODY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.desk import Desk
+    from app.shell.orderly import Orderly
+
+
+class ChronicleFlow(QObject):
+    """Fills the page of the chronicle, and carries what it asks for."""
+
+    person_wanted = Signal(str)
+    """A man whose page is to be shown."""
+    orders_wanted = Signal()
+    points_wanted = Signal()
+
+    def __init__(self, orderly: Orderly) -> None:
+        super().__init__(orderly)
+        self._orderly = orderly
+        self._opened: OpenCampaign | None = None
+        self.page = ChroniclePage(orderly.look)
+        page = self.page
+        page.open_person.connect(self.person_wanted)
+        page.orders_wanted.connect(self.orders_wanted)
+        page.points_wanted.connect(self.points_wanted)
+        page.copied.connect(self._copy)
+        page.noted.connect(self._note)
+        page.note_removed.connect(self._take_back)
+        page.offer_restoring(offered=True)
+
+    def show_campaign(self, opened: OpenCampaign) -> None:
+        """Show what the months brought, as it reads now."""
+        self._opened = opened
+        self._orderly.read("", lambda desk: _material(desk, opened), lambda found: self._take(opened, found))
+
+    def host_correction(self, correct: Callable[[str], None]) -> None:
+        """Offer to correct entries; `correct` is called with a month, "1917-03"."""
+        self.page.correct_wanted.connect(correct)
+        self.page.offer_correcting(offered=True)
+
+    def host_printing(self, print_book: Callable[[OpenCampaign], None]) -> None:
+        """Offer to print the campaign book; `print_book` is called with the campaign."""
+
+        def on_wanted() -> None:
+            if self._opened is not None:
+                print_book(self._opened)
+
+        self.page.print_wanted.connect(on_wanted)
+        self.page.offer_printing(offered=True)
+
+    def _take(self, opened: OpenCampaign, found: tuple[Material, ...]) -> None:
+        if opened is self._opened:
+            for material in found:
+                self.page.show_material(material)
+
+    def _copy(self, report: str) -> None:
+        QGuiApplication.clipboard().setText(report)
+        self._orderly.tell(_("The report is on the clipboard: paste it into a mail."))
+
+    def _note(self, text: str) -> None:
+        self._orderly.carry(
+            _("Keeping the note"), lambda desk: add_note(desk, NOBODY, text), lambda _n: self.page.note_kept()
+        )
+
+    def _take_back(self, number: int) -> None:
+        self._orderly.change(_("Taking the note back"), lambda desk: take_back_note(desk, number))
+
+
+def _material(desk: Desk, opened: OpenCampaign) -> tuple[Material, ...]:
+    """Everything about the months, or nothing if that campaign was closed meanwhile. Looks at the file."""
+    with desk.turnstile:
+        if not is_open(desk) or campaign(desk).thread != opened.thread:
+            return ()
+        return (material_of(opened, notes(desk), writing=writes(desk)),)
