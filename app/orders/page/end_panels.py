@@ -104,6 +104,7 @@ class MeansPanel(QWidget):
         self.result_choice.setObjectName("enter-result")
         self.fly_choice.clicked.connect(self.fly)
         self.result_choice.clicked.connect(self.result)
+        self._first = self.fly_choice
         self._note = label("", "small", wrap=True)
         self._heading = label("", "heading")
         right = holder(
@@ -113,8 +114,14 @@ class MeansPanel(QWidget):
         body.setStretch(0, 1)
         self.setLayout(body)
 
-    def show_means(self, sheets: tuple[SheetRows, ...], *, mine: bool, fighting: bool, note: str) -> None:
-        """Show the orders; `mine`: the choice is due here; `fighting`: it was made, the fight goes on."""
+    def show_means(
+        self, sheets: tuple[SheetRows, ...], *, mine: bool, fighting: bool, at_table: bool, note: str
+    ) -> None:
+        """Show the orders; `mine`: the choice is due here; `fighting`: it was made, the fight goes on.
+
+        `at_table`: a result is what is entered as a rule, and takes the keyboard.
+        """
+        self._first = self.result_choice if at_table and mine and not fighting else self.fly_choice
         made = []
         for rows in sheets:
             sheet = OrderSheet(self._look)
@@ -129,7 +136,7 @@ class MeansPanel(QWidget):
 
     def first_widget(self) -> QWidget:
         """What takes the keyboard when the panel is shown."""
-        return self.fly_choice if self.fly_choice.isVisibleTo(self) else self._sheets.area
+        return self._first if self._first.isVisibleTo(self) else self._sheets.area
 
 
 class SheetsPanel(QWidget):

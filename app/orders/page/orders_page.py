@@ -196,6 +196,7 @@ class OrdersPage(PageFrame):
             end_rows.ordered_sheets(opened.rules, opened.state),
             mine=self._mine,
             fighting=fighting,
+            at_table=opened.mode is Mode.TABLE,
             note=note,
         )
         self._stack.setCurrentWidget(self.means)
