@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _Group: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
 """A heading, and the keys below it with what they do."""
 _WIDE = 880
-_LEFT = 2
+_LEFT = 3
 """So many groups stand in the left column: the sheet fits on a low screen."""
 
 
@@ -51,6 +51,15 @@ def keys() -> tuple[_Group, ...]:
             ),
         ),
         (
+            _("Roster"),
+            (
+                ("Enter", _("show the man, over the list in a small window")),
+                ("F2", _("spell his name anew")),
+                ("Ctrl+P", _("print his log, or the roster")),
+                ("Delete", _("take a note back")),
+            ),
+        ),
+        (
             _("Duel"),
             (
                 (_("arrows"), _("walk cards and hexes")),
@@ -67,7 +76,7 @@ def keys() -> tuple[_Group, ...]:
         (
             _("Books"),
             (
-                ("A … Y", _("choose a manoeuvre by its letter; the same one again takes it back")),
+                ("A … Y", _("choose a manoeuvre by its letter; again takes it back")),
                 ("Ctrl+H", _("hexes or cockpit")),
             ),
         ),

@@ -17,6 +17,7 @@ from app.shell.window import ORDERS
 from app.translation import gettext as _
 from core.campaign.state import Phase
 from core.sortie import result_json
+from core.words import parse_month
 
 if TYPE_CHECKING:
     from app.shell.orderly import Orderly
@@ -63,17 +64,19 @@ class ResultFlow(QObject):
     def _on_written(self, _opened: OpenCampaign) -> None:
         self.close()
 
-    def correct(self, seat: SeatId) -> None:
-        """Correct an entry, for a seat whose word it is."""
-        self._orderly.read("", campaign, lambda opened: self._on_correct(opened, seat))
+    def correct(self, seat: SeatId, month: str = "") -> None:
+        """Correct an entry, for a seat whose word it is; `month` ("1917-03") is chosen first, the last one without."""
+        self._orderly.read("", campaign, lambda opened: self._on_correct(opened, seat, month))
 
-    def _on_correct(self, opened: OpenCampaign, seat: SeatId) -> None:
+    def _on_correct(self, opened: OpenCampaign, seat: SeatId, month: str) -> None:
         if opened.state.phase is not Phase.CLOSE or seat not in opened.due:
             words = _("An entry is corrected at the end of a month, between its result and its close.")
             self._orderly.tell(words, warning=True)
             return
         page = CorrectPage(self._orderly.look, opened.rules, opened.view(seat), proposed=proposed(opened))
         page.corrected.connect(lambda correction: self._ask_correct(opened, seat, correction))
+        if month:
+            page.choose(parse_month(month))
         self._show(page, opened)
 
     def _ask_correct(self, opened: OpenCampaign, seat: SeatId, correction: Correct) -> None:

@@ -6,11 +6,12 @@ import pytest
 from PySide6.QtWidgets import QLineEdit
 
 from app.commands.campaign_history import notes
-from app.commands.campaigns import choose_in_campaign
+from app.commands.campaigns import Mode, choose_in_campaign, start_campaign
 from app.printing.preview import PreviewDialog
 from core.catalog.availability import Nation
-from core.words import PersonId
-from tests.app.roster.squadron_life import A, live
+from core.words import Month, PersonId
+from tests.app.roster.squadron_life import NEW, A, B, live
+from tests.core.campaign.squadrons import orders, result
 
 pytestmark = pytest.mark.gui
 
@@ -65,8 +66,10 @@ def test_a_log_and_the_roster_are_seen_before_they_are_printed(led):
 
 
 def test_correcting_goes_to_the_sheet_of_corrections(led):
+    led.page.person.log.select_key("1917-06 flew")
     led.press("roster-correct")
     assert led.page is led.house.results.page
+    assert led.page.entry.month == Month(1917, 6)
 
 
 def test_undoing_takes_a_result_from_the_men_too(led):
@@ -102,3 +105,20 @@ def test_the_hangar_goes_on_with_the_month(eva, tmp_path):
     eva.house.orderly.carry("", lambda desk: choose_in_campaign(desk, A, {"kind": "close"}), lambda _now: None)
     eva.rest()
     assert eva.page._line.text().startswith("May 1917")
+
+
+def test_prisoners_go_home_for_each_other(eva, tmp_path):
+    start_campaign(eva.desk, tmp_path / "Arras.flugcampaign", NEW, Mode.TABLE, A)
+    choose_in_campaign(eva.desk, A, orders("1917-03", "C", "C04 A.1"))
+    choose_in_campaign(eva.desk, B, orders("1917-03", "C", "A04 B.1"))
+    said = result("C1 forced_landing A.1=65<", "A1 forced_landing B.1=65<")
+    choose_in_campaign(eva.desk, A, {"kind": "result", "result": said, "remark": ""})
+    eva.house.campaigns.refresh("roster")
+    eva.rest()
+    assert eva.page.person.page.exchanges == (("B.1", "Capt. Archer"),)
+    action = next(one for one in eva.page.menu_for("A.1").actions() if one.text() == "Exchange for Capt. Archer")
+    action.trigger()
+    eva.rest()
+    assert [tag.text for tag in eva.page.person.page.tags] == []
+    assert eva.page.person.page.log[0].what == "Exchanged, back with the squadron"
+    assert eva.page.person.page.exchanges == ()
