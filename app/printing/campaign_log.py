@@ -11,6 +11,7 @@ from app.phrases.campaign.men import (
     grade_words,
     mission_words,
     month_short,
+    month_words,
     nation_words,
     role_words,
     standing_words,
@@ -73,15 +74,25 @@ def _subtitle(facts: CampaignFacts, member: Member) -> str:
     )
 
 
-def _cells(facts: CampaignFacts, member: Member) -> tuple[Cell, ...]:
-    squadron = facts.charter.squadron(member.person.seat)
-    return (
-        Cell(caption=_("Name"), value=member.person.name, share=9),
-        Cell(caption=_("Role"), value=role_words(member.person.role), share=3),
-        Cell(caption=_("Nation"), value=nation_words(squadron.nation), share=4),
-        Cell(caption=_("Squadron"), value=squadron.name, share=5),
-        Cell(caption=_("Standing"), value=grade_since(member), share=6),
-        Cell(caption=_("Fitness"), value=standing_words(member, facts.state.month), share=5),
+def _cells(facts: CampaignFacts, member: Member) -> tuple[tuple[Cell, ...], ...]:
+    who, squadron = member.person, facts.charter.squadron(member.person.seat)
+    before = facts.name(who.replaces) if who.replaces else RESULT_DASH
+    return _with_values(
+        (who.name, role_words(who.role), nation_words(squadron.nation), squadron.name),
+        (month_words(who.joined), before, grade_since(member), standing_words(member, facts.state.month)),
+    )
+
+
+def _with_values(first: tuple[str, ...], second: tuple[str, ...]) -> tuple[tuple[Cell, ...], ...]:
+    asked = (
+        ((_("Name"), 9), (_("Role"), 3), (_("Nation"), 4), (_("Squadron"), 6)),
+        ((_("Joined"), 4), (_("In the place of"), 6), (_("Standing"), 6), (_("Fitness"), 6)),
+    )
+    return tuple(
+        tuple(
+            Cell(caption=caption, value=value, share=share) for (caption, share), value in zip(row, values, strict=True)
+        )
+        for row, values in zip(asked, (first, second), strict=True)
     )
 
 
@@ -122,7 +133,7 @@ def _row(facts: CampaignFacts, member: Member, month: Month, lines: tuple[LogLin
     flew = next((line for line in lines if line.kind is LineKind.FLEW), None)
     points = next((line for line in lines if line.kind is LineKind.POINTS), None)
     volleys = sum(line.count for line in lines if line.kind is LineKind.VOLLEYS)
-    said = [*_flight(facts, flew), *(line_words(line, facts.spelling) for line in lines if _told(line))]
+    said = [*_flight(facts, flew), *(_words(facts, line) for line in lines if line.kind not in _IN_COLUMNS)]
     return ServiceLine(
         month=month_short(month),
         mission=RESULT_DASH if flew is None else mission_words(flew.mission),
@@ -136,8 +147,9 @@ def _row(facts: CampaignFacts, member: Member, month: Month, lines: tuple[LogLin
     )
 
 
-def _told(line: LogLine) -> bool:
-    return line.kind not in _IN_COLUMNS
+def _words(facts: CampaignFacts, line: LogLine) -> str:
+    """A line beside the mission, which need not be named again."""
+    return _("Carried out") if line.kind is LineKind.MISSION_DONE else line_words(line, facts.spelling)
 
 
 def _flight(facts: CampaignFacts, flew: LogLine | None) -> tuple[str, ...]:
@@ -190,14 +202,6 @@ def _month(text: str) -> str:
 
 def blank_campaign_log(rules: CampaignRules, printed: dt.date, role: Role = Role.PILOT) -> CampaignLog:
     """An empty log for a campaign at the table."""
-    asked = (
-        (_("Name"), 9),
-        (_("Role"), 3),
-        (_("Nation"), 4),
-        (_("Squadron"), 5),
-        (_("Standing"), 6),
-        (_("Fitness"), 5),
-    )
     counts = (_("experience"), _("victories"), _("missions"), _("carried out"), _("volleys"))
     title = log_title(role)
     return CampaignLog(
@@ -208,7 +212,7 @@ def blank_campaign_log(rules: CampaignRules, printed: dt.date, role: Role = Role
             short=title,
             foot=plain_foot(printed),
         ),
-        cells=tuple(Cell(caption=caption, value="", share=share) for caption, share in asked),
+        cells=_with_values(("",) * 4, ("",) * 4),
         figures=tuple(Figure(number="", caption=caption) for caption in counts),
         marks=(),
         lines=(),

@@ -39,7 +39,7 @@ def month_record(facts: CampaignFacts, record: MonthRecord) -> CampaignMission:
         head=_head(facts, record.month, sides),
         cells=_cells(facts, record.month, record),
         sides=sides,
-        deeds=tuple(_deed(facts, deed, parties) for deed in record.result.deeds),
+        deeds=tuple(_deed(facts, deed, parties) for deed in record.result.deeds if deed.kind is not DeedKind.VOLLEY),
         men=tuple(_man(facts, record, ident, flyer) for party in parties for ident, flyer in _seats(party)),
         consequences=(
             *_joined(facts, record.orders),
@@ -202,7 +202,6 @@ def _deed_words(facts: CampaignFacts, deed: Deed, enemy: Party) -> str:
         words = _("Half a victory over {aircraft} {ident}") if half else _("Victory over {aircraft} {ident}")
         return words.format(aircraft=aircraft, ident=deed.victim)
     words = {
-        DeedKind.VOLLEY: ngettext("{n} volley fired", "{n} volleys fired", n),
         DeedKind.BALLOON: _("Balloon shot down"),
         DeedKind.OBSERVATION: _("Target observed"),
         DeedKind.BOMBING: _("Target bombed"),

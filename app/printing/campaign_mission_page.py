@@ -6,17 +6,18 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF
 
-from app.printing.blocks import Block, Form, Gap, Heading, Rules, Stack, Words
+from app.printing.blocks import Beside, Block, Form, Gap, Heading, Rules, Stack, Words
 from app.printing.campaign_sheets import CampaignMission, DeedLine, FlownCraft, ManLine, MissionSide
 from app.printing.mission_page import Signatures
 from app.printing.paper import CAPTION, HEADING, SMALL, STRONG, WRITTEN, Align, Faces, Pen
 from app.printing.tables import Column, CraftEntry, Line, Table
 from app.printing.tracks_picture import draw_side_mark
 from app.translation import gettext as _
+from core.words import Side
 
-_ROWS = 7
+_ROWS = 3
 """Empty rows for deeds on a form, at least."""
-_TO_WRITE = 22.0
+_TO_WRITE = 17.0
 
 
 def campaign_mission_blocks(sheet: CampaignMission) -> tuple[Block, ...]:
@@ -26,14 +27,30 @@ def campaign_mission_blocks(sheet: CampaignMission) -> tuple[Block, ...]:
         Gap(points=4),
         *(block for side in sheet.sides for block in (*_side(side, to_write=sheet.to_write), Gap(points=10))),
         *_deeds(sheet.deeds, to_write=sheet.to_write),
-        Gap(points=10),
+        Gap(points=8),
         Heading(text=_("Men")),
         _men(sheet),
-        Gap(points=10),
+        Gap(points=8),
         *_consequences(sheet),
         *_remark(sheet.remark),
-        Stack(blocks=(Gap(points=24), Signatures(names=sheet.signatures))),
+        Stack(blocks=(Gap(points=18), Signatures(names=sheet.signatures))),
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SquadronHead:
+    """A squadron's name with the mark of its side; it stays with what follows."""
+
+    name: str
+    side: Side
+    leads: bool = True
+
+    def height(self, faces: Faces, width: float) -> float:
+        return faces.height(self.name, HEADING, width - 15) + 5
+
+    def draw(self, pen: Pen, x: float, y: float, width: float) -> None:
+        draw_side_mark(pen, QPointF(x + 5, y + 8), 4.6, self.side)
+        pen.text(x + 15, y, width - 15, self.name, HEADING)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,7 +103,7 @@ def _craft(one: FlownCraft) -> Line:
 def _deeds(deeds: tuple[DeedLine, ...], *, to_write: bool) -> tuple[Block, ...]:
     heading = Heading(text=_("Deeds"))
     if not (deeds or to_write):
-        return (heading, Words(text=_("Nobody fired, and nothing was done.")))
+        return (heading, Words(text=_("Nobody was shot down, and no target was reached.")))
     columns = (
         Column(head=_("Who")),
         Column(head=_("Did what"), width=178),
@@ -94,7 +111,7 @@ def _deeds(deeds: tuple[DeedLine, ...], *, to_write: bool) -> tuple[Block, ...]:
     )
     lines = tuple(Line(entries=(one.who, one.what, one.counts)) for one in deeds)
     empty = (Line(entries=("", "", ""), quiet=True),) * (_ROWS if to_write else 0)
-    return (heading, Table(columns=columns, lines=(*lines, *empty), fills=to_write))
+    return (heading, Table(columns=columns, lines=(*lines, *empty), least=16, pad=2.4, fills=to_write))
 
 
 def _men(sheet: CampaignMission) -> Table:
@@ -109,7 +126,7 @@ def _men(sheet: CampaignMission) -> Table:
         Column(head=_("Fate"), width=112),
     )
     lines = tuple(_man(man) for man in sheet.men)
-    return Table(columns=columns, lines=lines, least=_TO_WRITE if sheet.to_write else 17)
+    return Table(columns=columns, lines=lines, least=_TO_WRITE if sheet.to_write else 16, pad=2.4)
 
 
 def _man(man: ManLine) -> Line:
@@ -120,9 +137,14 @@ def _man(man: ManLine) -> Line:
 def _consequences(sheet: CampaignMission) -> tuple[Block, ...]:
     if not (sheet.consequences or sheet.to_write):
         return ()
-    words = (Words(text=text) for text in sheet.consequences)
-    rules = (Rules(count=3),) if sheet.to_write else ()
-    return (Heading(text=_("Consequences")), *words, *rules, Gap(points=8))
+    rules = (Rules(count=2),) if sheet.to_write else ()
+    half = -(-len(sheet.consequences) // 2)
+    told = Beside(left=_lines(sheet.consequences[:half]), right=_lines(sheet.consequences[half:]))
+    return (Heading(text=_("Consequences")), *((told,) if half else ()), *rules, Gap(points=8))
+
+
+def _lines(texts: tuple[str, ...]) -> Stack:
+    return Stack(blocks=tuple(Words(text=text) for text in texts))
 
 
 def _remark(remark: str) -> tuple[Block, ...]:

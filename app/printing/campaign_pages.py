@@ -7,7 +7,7 @@ from typing import TypeAlias, assert_never
 from app.printing.blocks import Beside, Block, Figures, Form, Gap, Heading, Rules, Stack, Words
 from app.printing.books_log_page import VictoryBoxes
 from app.printing.campaign_charts import ChartBlock
-from app.printing.campaign_mission_page import campaign_mission_blocks
+from app.printing.campaign_mission_page import SquadronHead, campaign_mission_blocks
 from app.printing.campaign_sheets import (
     CampaignLog,
     CampaignMission,
@@ -29,7 +29,7 @@ from app.translation import gettext as _
 
 CampaignSheet: TypeAlias = CampaignLog | CampaignMission | SquadronRoster | CommuniqueSheet | Reckoning
 
-_REPORT = Style("body", 10.5)
+_REPORT = Style("body", 11.5)
 _MARKS = 5
 _SHORT_NOTES = 260
 """Letters of notes that have room beside the experience."""
@@ -60,7 +60,7 @@ def craft(type_id: str, name: str) -> Entry:
 def _log(log: CampaignLog) -> tuple[Block, ...]:
     short = sum(len(note.text) for note in log.notes) <= _SHORT_NOTES
     return (
-        Form(cells=log.cells),
+        *(Form(cells=row) for row in log.cells),
         Gap(points=3),
         Beside(
             left=Figures(figures=log.figures, pitch=70),
@@ -82,13 +82,13 @@ def _log(log: CampaignLog) -> tuple[Block, ...]:
 def _mission_columns() -> tuple[Column, ...]:
     return (
         Column(head=_("Month"), width=52),
-        Column(head=_("Mission"), width=72),
-        Column(head=_("Aircraft"), width=104),
+        Column(head=_("Mission"), width=69),
+        Column(head=_("Aircraft"), width=102),
         Column(head=_("What happened")),
         Column(head=_("Volleys"), width=37, align=Align.RIGHT),
-        Column(head=_("Vict."), width=32, align=Align.RIGHT),
-        Column(head=_("Pts"), width=36, align=Align.RIGHT),
-        Column(head=_("Sum"), width=34, align=Align.RIGHT, style=STRONG, flush=True),
+        Column(head=_("Vict."), width=29, align=Align.RIGHT),
+        Column(head=_("Pts"), width=34, align=Align.RIGHT),
+        Column(head=_("Sum"), width=28, align=Align.RIGHT, style=STRONG, flush=True),
     )
 
 
@@ -145,9 +145,9 @@ def _roster_side(side: RosterSide) -> tuple[Block, ...]:
     columns = (
         Column(head=_("Name"), style=STRONG),
         Column(head=_("Role"), width=48),
-        Column(head=_("Grade"), width=78),
-        Column(head=_("Joined"), width=52),
-        Column(head=_("Standing"), width=104),
+        Column(head=_("Grade"), width=46),
+        Column(head=_("Joined"), width=57),
+        Column(head=_("Standing"), width=106),
         Column(head=_("Missions"), width=42, align=Align.RIGHT),
         Column(head=_("Vict."), width=34, align=Align.RIGHT),
         Column(head=_("Points"), width=44, align=Align.RIGHT, style=STRONG, flush=True),
@@ -165,8 +165,7 @@ def _roster_side(side: RosterSide) -> tuple[Block, ...]:
         Line(entries=(_("All experience (13.2)"), "", "", "", "", "", "", side.total), closed=False),
     )
     return (
-        Heading(text=side.squadron),
-        Words(text=side.side_name, style=CAPTION, leads=True),
+        SquadronHead(name=side.squadron, side=side.side),
         Table(columns=columns, lines=lines),
     )
 
@@ -179,7 +178,7 @@ def _memorial(fallen: tuple[MemorialLine, ...]) -> tuple[Block, ...]:
         Column(head=_("Name"), style=STRONG),
         Column(head=_("Squadron"), width=130),
         Column(head=_("Role"), width=48),
-        Column(head=_("Joined"), width=52),
+        Column(head=_("Joined"), width=57),
         Column(head=_("Died"), width=56),
         Column(head=_("Vict."), width=34, align=Align.RIGHT),
         Column(head=_("Points"), width=44, align=Align.RIGHT, flush=True),

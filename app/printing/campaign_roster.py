@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from app.phrases.campaign.men import month_short, month_words, role_words, standing_words
+from app.phrases.campaign.men import grade_words, month_short, month_words, role_words, standing_words
 from app.phrases.scores import twelfths_words
 from app.printing.campaign_facts import CampaignFacts
-from app.printing.campaign_log import grade_since
 from app.printing.campaign_sheets import MemorialLine, RosterLine, RosterSide, SquadronRoster
 from app.printing.words import side_name
 from app.translation import gettext as _
@@ -46,7 +45,7 @@ def _line(facts: CampaignFacts, member: Member) -> RosterLine:
     return RosterLine(
         name=member.person.name,
         role=role_words(member.person.role),
-        grade=grade_since(member),
+        grade=grade_words(member.grade),
         joined=month_short(member.person.joined),
         standing=standing_words(member, facts.state.month),
         sorties=str(member.sorties),

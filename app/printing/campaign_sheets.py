@@ -51,7 +51,7 @@ class CampaignLog:
     """The log of one man over all months; also the blank form for a campaign at the table."""
 
     head: Head
-    cells: tuple[Cell, ...]
+    cells: tuple[tuple[Cell, ...], ...]
     figures: tuple[Figure, ...]
     marks: tuple[VictoryMark, ...]
     lines: tuple[ServiceLine, ...]

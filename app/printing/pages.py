@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias, cast
 
-from app.printing.blocks import Block, Break, ElasticBlock, Gap, Heading, LongBlock, Words, is_elastic, is_long
+from app.printing.blocks import Block, Break, ElasticBlock, Gap, Heading, LongBlock, is_elastic, is_long
 from app.printing.paper import Faces
 from app.printing.tables import Table
 
@@ -68,7 +68,7 @@ def _without_orphans(taken: list[Block], rest: list[Block]) -> tuple[list[Block]
 
 
 def _leads(block: Block) -> bool:
-    return isinstance(block, Heading | Gap) or (isinstance(block, Words) and block.leads)
+    return isinstance(block, Heading | Gap) or bool(getattr(block, "leads", False))
 
 
 def _set(taken: Sequence[Block], faces: Faces, width: float, room: float, *, last: bool) -> Page:
