@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class PacingPart(QWidget):
     """The pacings of a game as radio buttons, each with a line under it."""
 
+    changed = Signal()
+
     def __init__(self, pacings: tuple[PacingRow, ...], chosen: str) -> None:
         super().__init__()
         self._group = QButtonGroup(self)
@@ -35,6 +37,7 @@ class PacingPart(QWidget):
             line = label(pacing.line, "caption", wrap=True)
             line.setContentsMargins(24, 0, 0, 0)
             lines.append(column(radio, line, spacing=0))
+        self._group.buttonClicked.connect(lambda _button: self.changed.emit())
         self.setLayout(column(label(_("How much is chosen at once"), "heading"), *lines, spacing=6))
 
     @property

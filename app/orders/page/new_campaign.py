@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from app.commands.campaign_terms import NewCampaign
+from app.commands.campaign_terms import NewCampaign, most_months_by_mail
 from app.look.controls import Button, Kind, column, tab_bar
 from app.look.page import PageFrame
 from app.orders.new_rows import Against, NewWish, campaign_option_rows, file_fault, span_rows
@@ -16,7 +16,9 @@ from app.orders.page.new_months import NewMonths
 from app.orders.page.new_names import NewNames, Suggest
 from app.orders.page.new_opponent import NewOpponent, People
 from app.orders.page.new_terms import NewTerms
+from app.phrases.campaign.men import months_words
 from app.translation import gettext as _
+from core.campaign.setup import MOST_MONTHS
 
 if TYPE_CHECKING:
     from app.look.look import Look
@@ -78,13 +80,11 @@ class NewCampaignPage(PageFrame):
         self._next.clicked.connect(self.activate)
         self._steps.currentChanged.connect(self._on_step)
         self.opponent.changed.connect(self._on_opponent)
-        self.terms.changed.connect(self._on_span)
+        self.terms.changed.connect(self._on_terms)
         self.months.changed.connect(self._on_span)
         self.names.changed.connect(self._judge)
         self.names.place_wanted.connect(lambda: self.place_wanted.emit(self.names.file.text()))
         self._on_opponent()
-        self._on_span()
-        self._on_step(0)
 
     @property
     def step(self) -> int:
@@ -162,7 +162,13 @@ class NewCampaignPage(PageFrame):
 
     def _on_opponent(self) -> None:
         self.terms.show_mail(by_mail=self.by_mail)
+        self._on_terms()
         self._on_step(self.step)
+
+    def _on_terms(self) -> None:
+        most = most_months_by_mail(self.terms.pacing) if self.by_mail else MOST_MONTHS
+        why = _("By mail at most {months} with this pacing: a match holds no more decisions.")
+        self.months.limit(most, why.format(months=months_words(most)))
 
     def _on_span(self) -> None:
         options = tuple(sorted(self.terms.options.items()))

@@ -71,6 +71,9 @@ class NewMonths(QWidget):
         self._length.setMinimumWidth(320)
         self._length.setPageStep(4)
         self._length.setMinimum(least)
+        self._most, self._why = most_months(_START), ""
+        self._limit = label("", "caption")
+        self._limit.hide()
         self._said = label("", "strong")
         self._line = label("", "small")
         self._picture = SpanPicture(look)
@@ -91,8 +94,8 @@ class NewMonths(QWidget):
         area.setAccessibleName(_("What the months bring"))
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
-        body = column(heads, area, self._doubts, spacing=10)
-        body.setStretch(1, 1)
+        body = column(heads, self._limit, area, self._doubts, spacing=10)
+        body.setStretch(2, 1)
         self.setLayout(body)
         self._first.setCurrentIndex(self._starts.index(_START))
         self._length.setMaximum(most_months(_START))
@@ -110,6 +113,11 @@ class NewMonths(QWidget):
         """How many."""
         return self._length.value()
 
+    def limit(self, most: int, why: str) -> None:
+        """So many months at most; `why` is said where it is less than the war leaves."""
+        self._most, self._why = most, why
+        self._on_first()
+
     def show_span(self, rows: SpanRows) -> None:
         """Show what was chosen as a picture."""
         self._said.setText(months_words(len(rows.months)))
@@ -125,5 +133,8 @@ class NewMonths(QWidget):
         return self._first
 
     def _on_first(self) -> None:
-        self._length.setMaximum(most_months(self.start))
+        left = most_months(self.start)
+        self._length.setMaximum(min(left, self._most))
+        self._limit.setText(self._why if self._most < left else "")
+        self._limit.setVisible(self._most < left)
         self.changed.emit()

@@ -75,6 +75,8 @@ class NewTerms(QWidget):
         for group in (self._sides, self._nations, self._counts):
             group.buttonClicked.connect(lambda _button: self.changed.emit())
         self._options.changed.connect(self.changed)
+        for part in (self._pacing, self._by_mail):
+            part.changed.connect(self.changed)
 
     @staticmethod
     def _filter(look: Look, group: QButtonGroup, name: str, text: str) -> Button:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QSlider
 
-from app.commands.campaign_terms import SquadronForm, campaign_terms
+from app.commands.campaign_terms import SquadronForm, campaign_terms, most_months_by_mail
 from app.orders.new_rows import Against
 from app.orders.page.new_campaign import NewCampaignPage
 from core.words import Month, Nation
@@ -201,6 +201,20 @@ def test_by_mail_there_is_a_person_and_no_file(qtbot, page):
     wish = told.args[0]
     assert (wish.against, wish.person, wish.file) == (Against.MAIL, "cd", "")
     assert wish.new.silence_days == 14
+
+
+def test_by_mail_the_length_is_what_a_match_can_hold(page):
+    press(page, "against-mail", "next")
+    next(one for one in page.findChildren(QAbstractButton, "pacing-duel") if one.isVisible()).click()
+    press(page, "next")
+    page.findChild(QComboBox, "first-month").setCurrentIndex(0)
+    slider = page.findChild(QSlider, "months")
+    most = most_months_by_mail("duel")
+    assert slider.maximum() == most < 28
+    assert any(text.startswith("By mail at most") for text in shown(page))
+    press(page, "back", "back", "against-solo", "next", "next")
+    assert slider.maximum() == 28
+    assert not any(text.startswith("By mail at most") for text in shown(page))
 
 
 def test_the_first_back_leaves(qtbot, page):

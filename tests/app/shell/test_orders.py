@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QTabBar
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPlainTextEdit, QTabBar
 
 from app.commands.campaigns import Mode, campaign, choose_in_campaign
+from app.commands.identity import new_identity
+from app.mailroom.page.sealed_page import SealedPage
 from app.shell.curtain import Curtain
 from app.shell.window import ORDERS
 from core.campaign.state import Phase
@@ -71,6 +73,19 @@ def test_a_wizard_that_was_begun_goes_on(eva):
     assert eva.page.step == 1
     eva.press("back")
     eva.press("back")
+    assert eva.house.new_campaign.page is None
+
+
+def test_by_mail_the_wizard_ends_with_an_invitation_to_be_sent(eva):
+    eva.house.orderly.change("", lambda desk: new_identity(desk, "Eva", ""))
+    eva.rest()
+    eva.house.campaigns.new_wanted.emit()
+    eva.rest()
+    eva.press("against-mail")
+    for _page in range(4):
+        eva.press("next")
+    assert isinstance(eva.page, SealedPage)
+    assert "BEGIN" in eva.page.findChild(QPlainTextEdit).toPlainText()
     assert eva.house.new_campaign.page is None
 
 
