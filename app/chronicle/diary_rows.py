@@ -95,15 +95,16 @@ _WITH_THE_FLIGHT = (LineKind.FLEW, LineKind.VOLLEYS, LineKind.MISSION_DONE, Line
 
 def diary_rows(material: Material) -> tuple[DiaryRow, ...]:
     """Every line and every note, newest first; no heads."""
-    rows = [*_lines(material), *_notes(material)]
-    rows.sort(key=lambda row: row.month, reverse=True)  # within a month in their order: notes last written first
+    rows = [*_notes(material), *_lines(material)]
+    rows.sort(key=lambda row: row.month, reverse=True)  # a month's notes stand over its lines
     return tuple(rows)
 
 
 def _lines(material: Material) -> Iterator[DiaryRow]:
     """Man by man; within a month what came of the flight before the flight, as the newest stands first."""
     for person, lines in material.lines.items():
-        for _month, found in groupby(lines, key=lambda line: line.month):
+        begun = (line for line in lines if line.month <= material.state.month)  # wounds heal as the next one begins
+        for _month, found in groupby(begun, key=lambda line: line.month):
             yield from _man_month(material, person, tuple(found))
 
 
@@ -149,6 +150,7 @@ def _notes(material: Material) -> Iterator[DiaryRow]:
             person=note.person,
             who=who,
             text=note.text,
+            icon="orders",
             note=note.seq,
             found=f"{who} {note.text}".casefold(),
         )

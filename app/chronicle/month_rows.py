@@ -183,7 +183,7 @@ def _rows(material: Material, told: Told) -> Iterator[PageRow]:
     yield PageRow(key="report", kind=RowKind.HEAD, text=told.report.title)
     for number, words in enumerate(told.report.paragraphs):
         yield PageRow(key=f"report.{number}", kind=RowKind.TEXT, text=words)
-    if told.record.remark:
+    if told.record.remark and all(told.record.remark != change.remark for change in told.corrections):
         yield PageRow(key="remark", kind=RowKind.QUOTE, text=told.record.remark, second=_("Remark of the record"))
     yield from _notes(material, told.month)
     yield PageRow(key="record", kind=RowKind.HEAD, text=_("Mission record"))
@@ -213,12 +213,13 @@ def _seat_rows(material: Material, told: Told, one: SeatOrders) -> Iterator[Page
     )
     letter = "A" if squadron.side is Side.ALLIED else "C"
     for number, crew in enumerate(one.orders.crews, start=1):
-        how = told.record.result.loss(AircraftId(f"{letter}{number}"))
+        ident = AircraftId(f"{letter}{number}")
+        how = way_words(told.record.result.loss(ident))
         yield PageRow(
-            key=f"craft.{letter}{number}",
+            key=f"craft.{ident}",
             kind=RowKind.CRAFT,
             text=material.spelling.aircraft(crew.aircraft),
-            second=way_words(how),
+            second=f"{ident}, {how[:1].lower()}{how[1:]}",
             aircraft=crew.aircraft,
             side=squadron.side,
         )
@@ -336,9 +337,8 @@ def _correction_rows(material: Material, told: Told) -> Iterator[PageRow]:
 def _changed(material: Material, told: Told, change: Correction) -> tuple[Difference, ...]:
     rules, charter = material.opened.rules, material.state.charter
     roster = _everybody(material, told.before)
-    return differences(
-        *(record_facts(rules, charter, roster, _spelt(material, one)) for one in (change.before, change.after))
-    )
+    facts = (record_facts(rules, charter, roster, _spelt(material, one)) for one in (change.before, change.after))
+    return differences(*([fact for fact in one if fact.key != "remark"] for one in facts))
 
 
 def _everybody(material: Material, before: Roster) -> Roster:

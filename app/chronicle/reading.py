@@ -27,7 +27,7 @@ from core.words import Month, PersonId, SeatId
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Correction:
-    """One change of a month's record. `made`: the month in which it was agreed on; `remark`: why, as somebody wrote."""
+    """One change of a month's record. `made`: in which month it was agreed on; `remark`: why, as somebody wrote."""
 
     made: Month
     remark: str
@@ -182,7 +182,7 @@ def _corrections(opened: OpenCampaign) -> dict[Month, tuple[Correction, ...]]:
             case MonthsCorrected():
                 for record in event.records:
                     change = Correction(
-                        made=event.month, remark=event.remark, before=records[record.month], after=record
+                        made=max(records), remark=event.remark, before=records[record.month], after=record
                     )
                     found[record.month] = (*found.get(record.month, ()), change)
                     records[record.month] = record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.chronicle.reading import Material
-from app.chronicle.rows import FULL, kills_figure
+from app.chronicle.rows import kills_figure
 from app.phrases.campaign.men import grade_words, month_short, role_words, standing_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
@@ -20,7 +20,7 @@ MOST_ACES = 12
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreRow:
-    """One man's part. `icon`: how he stands; `part`: of the best man's experience, in thousandths."""
+    """One man's part. `icon`: how he stands."""
 
     key: str
     person: PersonId
@@ -30,7 +30,6 @@ class ScoreRow:
     missions: str
     victories: str
     points: str
-    part: int
     side: Side
     spoken: str
 
@@ -61,12 +60,11 @@ class Reckoning:
 
 def reckoning(material: Material) -> Reckoning:
     """The sums as they stand now."""
-    most = max((one.points for one in material.state.roster.members), default=0)
     aces = ace_rows(material)
     return Reckoning(
         title=_("The final reckoning") if material.over else _("The reckoning so far"),
         line=_line(material),
-        squadrons=tuple(_squadron(material, seat, most) for seat in material.seats),
+        squadrons=tuple(_squadron(material, seat) for seat in material.seats),
         aces=aces,
         aces_line=_aces_line(aces),
     )
@@ -76,8 +74,7 @@ def ace_rows(material: Material) -> tuple[ScoreRow, ...]:
     """The men of both squadrons with the most victories; of equals those with more experience."""
     best = [one for one in material.state.roster.members if one.kills]
     best.sort(key=lambda one: (-one.kills, -one.points))
-    most = max((one.points for one in material.state.roster.members), default=0)
-    return tuple(_row(material, one, most) for one in best[:MOST_ACES])
+    return tuple(_row(material, one) for one in best[:MOST_ACES])
 
 
 def _aces_line(aces: tuple[ScoreRow, ...]) -> str:
@@ -102,6 +99,10 @@ def _line(material: Material) -> str:
             squadron=material.squadron(best), points=ahead
         )
     left = charter.months - len(material.months)
+    if not left:
+        return _("{squadron} is {points} points ahead; the last month is still to be closed.").format(
+            squadron=material.squadron(best), points=ahead
+        )
     words = ngettext(
         "{squadron} is {points} points ahead; {n} month is left.",
         "{squadron} is {points} points ahead; {n} months are left.",
@@ -110,7 +111,7 @@ def _line(material: Material) -> str:
     return words.format(squadron=material.squadron(best), points=ahead, n=left)
 
 
-def _squadron(material: Material, seat: SeatId, most: int) -> SquadronScore:
+def _squadron(material: Material, seat: SeatId) -> SquadronScore:
     charter, roster = material.state.charter, material.state.roster
     members = sorted(roster.of_seat(seat), key=lambda one: -one.points)
     fallen = [one for one in members if not one.lives]
@@ -128,11 +129,11 @@ def _squadron(material: Material, seat: SeatId, most: int) -> SquadronScore:
         points=twelfths_words(sum(one.points for one in members)),
         line=f"{line}.",
         wins=material.over and seat in outcome_of(charter, roster).winners,
-        men=tuple(_row(material, one, most) for one in members),
+        men=tuple(_row(material, one) for one in members),
     )
 
 
-def _row(material: Material, member: Member, most: int) -> ScoreRow:
+def _row(material: Material, member: Member) -> ScoreRow:
     points, kills = twelfths_words(member.points), kills_figure(member.kills, material.kill_unit)
     line = _man_line(material, member)
     words = _("{name}, {line}: missions: {missions}, victories: {victories}, points: {points}")
@@ -145,7 +146,6 @@ def _row(material: Material, member: Member, most: int) -> ScoreRow:
         missions=str(member.sorties),
         victories=kills,
         points=points,
-        part=member.points * FULL // most if most else 0,
         side=material.state.charter.squadron(member.person.seat).side,
         spoken=words.format(
             name=member.person.name, line=line, missions=member.sorties, victories=kills, points=points

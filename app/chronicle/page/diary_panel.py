@@ -70,7 +70,7 @@ class DiaryDelegate(FaceDelegate):
             painter.setFont(theme.diary_font())
             painter.setPen(ink)
             painter.drawText(
-                QRectF(_TEXT, 5, min(_WIDEST, rect.width() - _TEXT - _PAD), rect.height()), _TOP, face.text
+                QRectF(_TEXT, 7, min(_WIDEST, rect.width() - _TEXT - _PAD), rect.height()), _TOP, face.text
             )
             return
         strong = face.icon in ("ace", "dead")

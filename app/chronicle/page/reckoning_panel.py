@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from app.chronicle.reckoning_rows import Reckoning, ScoreRow, SquadronScore, reckoning
-from app.look.controls import column, label, row
+from app.look.controls import column, holder, label, row
 from app.look.icons import draw_icon
 from app.look.lists import FaceDelegate, FaceList, FaceModel
 from app.look.painted import Painted
@@ -31,7 +31,7 @@ _PAD = 10.0
 _FIGURES = (52.0, 52.0, 58.0)
 """px of the columns of figures: missions, victories, points."""
 _SHADES = {"ace": "state.ace", "hurt": "state.hurt", "warning": "state.warning", "dead": "ink"}
-_GAP = 16
+_GAP, _TOP = 16, 40
 _WIDE = 1000
 
 
@@ -138,7 +138,9 @@ class ScoreSheet(QFrame):
         self.list.setObjectName(f"reckoning-men-{key}")
         head = row(self._mark, self._name, self._wins, self._points, spacing=10)
         head.setStretch(1, 1)
-        body = column(head, self._line, ScoreHead(look), self.list, spacing=4, margins=(18, 10, 18, 10))
+        top = holder(head)
+        top.setFixedHeight(_TOP)
+        body = column(top, self._line, ScoreHead(look), self.list, spacing=4, margins=(18, 10, 18, 10))
         body.setStretch(3, 1)
         self.setLayout(body)
         self.list.opened.connect(self.person_wanted)
@@ -176,9 +178,9 @@ class AcesSheet(QFrame):
         self.list = ScoreList(look, _("The most victories"), sided=True)
         self.list.setObjectName("reckoning-best")
         self._head = ScoreHead(look)
-        title = column(label(_("The most victories"), "heading"), None, spacing=0, margins=(0, 8, 0, 0))
-        title_row = row(title, spacing=0)
-        body = column(title_row, self._line, self._head, self.list, spacing=4, margins=(18, 10, 18, 10))
+        title = label(_("The most victories"), "heading")
+        title.setFixedHeight(_TOP)
+        body = column(title, self._line, self._head, self.list, spacing=4, margins=(18, 10, 18, 10))
         body.setStretch(3, 1)
         self.setLayout(body)
         self.list.opened.connect(self.person_wanted)
