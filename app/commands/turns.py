@@ -144,6 +144,7 @@ def recover_choice(desk: Desk, thread: bytes, choice: Json) -> Changed:
         own = _own(desk, held)
         if not lost_seals(held.match, own):
             raise RefusedError("NOTHING_LOST", _("No sealed choice is lost."))
+        choice = taken(held.ahead.game.rules, held.ahead.game.state, choice)
         try:
             found = recover(held.match, own, (choice,) if isinstance(choice, dict) else ())
         except (ChoiceTooLongError, CanonicalError):

@@ -153,6 +153,9 @@ def _said(going: list[Thread], need: int) -> str:
     if not need:
         return _("Nothing waits for you; the others have the next word.")
     mine = [one for one in going if one.standing in _NEED_ME]
+    campaigns = sum(one.game is GameRoom.CAMPAIGN for one in mine)
+    if campaigns > 1:
+        return _("{count} matches wait for you.").format(count=_counted(need, capital=True))
     if all(one.game is GameRoom.CAMPAIGN for one in mine):
         return _("Your campaign waits for you.")
     if any(one.game is GameRoom.CAMPAIGN for one in mine):
@@ -217,6 +220,9 @@ def _row(thread: Thread, now: dt.datetime, *, primary: bool) -> ThreadRow:
 
 def _title(thread: Thread) -> str:
     if thread.game is GameRoom.CAMPAIGN:
+        if thread.where is Where.MAIL:
+            words = _("Campaign: {mine} and {theirs}, {month}")
+            return words.format(month=thread.month, mine=thread.mine, theirs=thread.theirs)
         return campaign_title(thread.due).format(month=thread.month, mine=thread.mine, theirs=thread.theirs)
     words = _("Books: {mine} against {theirs}") if thread.game is GameRoom.BOOKS else _("{mine} against {theirs}")
     return words.format(mine=thread.mine, theirs=thread.theirs)
@@ -250,7 +256,8 @@ def _where_it_stands(thread: Thread) -> str:
             return ""
         case _:
             if thread.game is GameRoom.CAMPAIGN:
-                return campaign_due(thread.due)
+                waits = thread.where is Where.MAIL and thread.standing is not Standing.MINE
+                return _("the other squadron has the next word") if waits else campaign_due(thread.due)
             return thread.sight or due_words(thread.due, thread.turn)
 
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.commands.campaigns import OpenCampaign, campaign, go_on_with_campaign
+from app.commands.campaigns import Mode, OpenCampaign, campaign, go_on_with_campaign, is_open
 from app.commands.local_fights import LocalFight, Player, local_fight
 from app.commands.month_fights import MonthFight, month_fights
+from app.commands.status import status
 from app.desk import Desk
 from app.phrases.campaign.squadrons import fight_words
 from app.printing.month_fight import reading_of
@@ -20,6 +21,7 @@ from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.campaign.state import Campaign
 from core.play import Pending
+from core.protocol.names import thread_name
 from core.words import SeatId
 
 
@@ -37,10 +39,11 @@ def any_fight(desk: Desk, thread: bytes, seat: SeatId | None = None, month: str 
         TermsError, TroubleError: it cannot be read.
     """
     with desk.turnstile:
-        if desk.campaign is None or desk.campaign.row.id != thread:
+        if not is_open(desk) or campaign(desk).thread != thread:
             return fight_of(desk, thread, seat)
-        opened = go_on_with_campaign(desk) if desk.campaign.writing else campaign(desk)
-        return _at_hand(desk, opened, _month_fight(opened, month), seat)
+        opened = go_on_with_campaign(desk)
+        fight = _month_fight(opened, month)
+        return _by_mail(desk, opened, fight) if opened.mode is Mode.MAIL else _at_hand(desk, opened, fight, seat)
 
 
 def fights_left(desk: Desk, thread: bytes, seat: SeatId | None, month: str) -> tuple[ShownFight, ...]:
@@ -66,7 +69,12 @@ def month_reading(desk: Desk, thread: bytes, month: str) -> Reading:
     """A month's fight of the open campaign, read for its sheets of paper. Raises as `any_fight`."""
     with desk.turnstile:
         opened = campaign(desk)
-        return reading_of(_month_fight(opened, month), pack=local_fight(desk, thread).local.pack)
+        fight = _month_fight(opened, month)
+        if opened.mode is not Mode.MAIL:
+            return reading_of(fight, pack=local_fight(desk, thread).local.pack)
+        match = desk.mail_match(thread).match
+        players = tuple((one, match.who(one)) for one in match.seats)
+        return reading_of(fight, players=players, match=thread_name(thread), pack=match.genesis.invite.pack)
 
 
 def key_at(thread: bytes, fight: MonthFight) -> str:
@@ -104,6 +112,43 @@ def _at_hand(desk: Desk, opened: OpenCampaign, fight: MonthFight, seat: SeatId |
         finished=fight.over,
         thread=opened.thread,
         due=due,
+    )
+
+
+def _by_mail(desk: Desk, opened: OpenCampaign, fight: MonthFight) -> ShownFight:
+    """A fight of a campaign by mail."""
+    held, how = desk.mail_match(opened.thread), status(desk, opened.thread)
+    (seat,) = opened.humans
+    other = next(one for one in held.ahead.seats if one != seat)
+    point, over = held.ahead.point, fight.over or bool(how.result)
+    theirs = None if over else point.bound_of(other)
+    lost = not over and how.lost == (how.n,)
+    title = fight_words(opened.state.charter, fight.month)
+    return shown(
+        fight.game,
+        fight.terms,
+        seat,
+        pack=held.match.genesis.invite.pack,
+        key=key_at(opened.thread, fight),
+        name=title,
+        title=title,
+        month=fight.month.text,
+        place=Place.MAIL,
+        opponent=how.opponent,
+        view=_view(opened, fight, seat),
+        pending=None if over else fight.game.pending,
+        mine=not over and seat in opened.due,
+        waiting_for=how.opponent if not over and other in how.owes and not how.decisions else "",
+        sealed={
+            "mine": not over and point.bound_of(seat) is not None and not how.lost,
+            "theirs": theirs is not None,
+            "unsent": bool(how.unsent),
+        },
+        clues={} if over else how.decisions[0].clues if how.decisions else dict(() if theirs is None else theirs.clue),
+        finished=over,
+        thread=opened.thread,
+        lost=lost,
+        due=() if over else opened.due,
     )
 
 

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu
 
+from app.commands.campaigns import Mode
 from app.look.banners import BannerFace, BannerKind
 from app.look.controls import Button
 from app.look.page import PageFrame
 from app.phrases.campaign.men import month_mark
+from app.shell.campaign_print_flow import print_words
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -40,7 +42,7 @@ class CampaignMenu(Button):
     """What can be done with the campaign as a whole; one such button stands on each of its pages."""
 
     wanted = Signal(str)
-    """What was chosen: undo, redo, points, new, open, sample, close, retry."""
+    """What was chosen: undo, redo, points, new, open, sample, close, retry, or a name of `print_words`."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look, _("Campaign"))
@@ -58,9 +60,13 @@ class CampaignMenu(Button):
             if shown.redo:
                 words = _("Redo: {deed}").format(deed=redo) if redo else _("Redo what was undone last")
                 self._add("redo", words, "Ctrl+Shift+Z")
-            self._add("points", _("Restore points…"))
+            if shown.opened.mode is not Mode.MAIL:
+                self._add("points", _("Restore points…"))
         else:
             self._add("retry", _("Open it for writing"))
+        self._menu.addSeparator()
+        for name, words in print_words(shown.opened):
+            self._add(name, words)
         self._menu.addSeparator()
         self._add("new", _("New campaign…"))
         self._add("open", _("Open campaign…"))

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Signal
 from app.books.page import BooksPage
 from app.commands.campaigns import OpenCampaign, choose_in_fight
 from app.commands.local_fights import choose_local
-from app.commands.outbox import newest_file
 from app.commands.status import Standing, Status, status
 from app.commands.turns import choose, recover_choice
 from app.duel.page import DuelPage
@@ -21,12 +20,14 @@ from app.shell.end_flow import EndFlow
 from app.shell.fights import BooksFight, DuelFight, Place, ShownFight, recorded_fight
 from app.shell.orderly import Refusing, words_of
 from app.shell.record_flow import RecordFlow
+from app.shell.sealed_flow import SealedFlow
 from app.shell.window import room_of
+from app.store.rows import Kind
 from app.translation import gettext as _
 from core.campaign.state import Phase
 from core.canonical import b64u
+from core.games import CAMPAIGNS
 from core.protocol.errors import Code
-from core.protocol.names import thread_name
 from core.words import SeatId
 
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ class FightFlow(QObject):
 
     home_wanted = Signal()
     answer_wanted = Signal(bytes)
+    campaign_wanted = Signal(bytes)
+    """A campaign by mail is to be opened."""
     orders_wanted = Signal()
     """The campaign whose fight is on view is to be shown in its own rooms."""
 
@@ -58,6 +61,9 @@ class FightFlow(QObject):
         self.record = RecordFlow(orderly)
         self.drafts = DraftFlow(orderly)
         self.ends = EndFlow(orderly)
+        self.files = SealedFlow(orderly, post, self._lay_over)
+        self.files.back.connect(self._on_back)
+        self.files.home.connect(self.home_wanted)
         self.ends.made.connect(lambda file: self.show_file(file, sealed=False))
         self.ends.gone.connect(self._on_abandoned)
         self.record.back.connect(self.show_again)
@@ -86,6 +92,8 @@ class FightFlow(QObject):
                 self.answer_wanted.emit(how.id)
             case Standing.INVITED | Standing.DECLINED:
                 self.show_newest(how.id)
+            case Standing.OPEN | Standing.OVER if how.terms.game in CAMPAIGNS and how.kind is Kind.MAIL:
+                self.campaign_wanted.emit(how.id)
             case Standing.OPEN | Standing.OVER:
                 self._show_thread(how.id)
 
@@ -311,30 +319,18 @@ class FightFlow(QObject):
 
     def show_newest(self, thread: bytes) -> None:
         """Show the newest file of a match, to be sent (again)."""
-        self._orderly.read("", lambda desk: (newest_file(desk, thread), status(desk, thread)), self._on_newest)
-
-    def _on_newest(self, found: tuple[PostFile, Status]) -> None:
-        file, how = found
-        self._show_file(file, how, sealed=False)
+        self.files.show_newest(thread)
 
     def show_file(self, file: PostFile, *, sealed: bool) -> None:
         """Show a file that was just made."""
-        self._orderly.read(
-            "", lambda desk: status(desk, file.thread), lambda how: self._show_file(file, how, sealed=sealed)
-        )
+        self.files.show_file(file, sealed=sealed)
 
-    def _show_file(self, file: PostFile, how: Status, *, sealed: bool) -> None:
-        who = how.opponent or _("your opponent")
-        name = thread_name(file.thread)
-        page = SealedPage(self._orderly.look, opponent=who, name=name, text=file.armor, sealed=sealed)
-        begun = how.standing in (Standing.OPEN, Standing.OVER)
-        page.can_go_back(begun)
-        page.copied.connect(lambda: self._post.copied(file.thread, file.number))
-        page.saved.connect(lambda: self._post.save(file.thread, file.number))
-        page.mailed.connect(lambda: self._post.mail(file.thread, file.number))
-        page.back.connect(lambda: self.open(file.thread))
-        page.home.connect(self.home_wanted)
-        self._lay_over(page, how.terms.game)
+    def _on_back(self, thread: bytes) -> None:
+        fight = self._fight
+        if fight is not None and fight.month and fight.thread == thread and not fight.finished:
+            self.open_month(thread, fight.month)
+        else:
+            self.open(thread)
 
     def _lay_over(self, page: SealedPage | Curtain, game: str) -> None:
         before, self._over = self._over, page

@@ -20,6 +20,7 @@ from app.mailroom.page import MailroomPage
 from app.settings import Settings, write_settings
 from app.shell import overview
 from app.shell.campaign_flow import ROOMS, CampaignFlow
+from app.shell.campaign_print_flow import print_campaign
 from app.shell.chronicle_flow import ChronicleFlow
 from app.shell.fight_flow import FightFlow
 from app.shell.folder_flow import FolderFlow
@@ -148,6 +149,7 @@ class House(QObject):
         self.results.done.connect(lambda: self.campaigns.show_room(ORDERS))
         self.campaigns.files.kept.connect(self._on_campaigns)
         self.campaigns.refreshed.connect(self._on_campaign)
+        self.campaigns.print_wanted.connect(self._on_print)
 
     def _wire_chronicle(self) -> None:
         chronicle, campaigns = self.chronicle, self.campaigns
@@ -157,6 +159,10 @@ class House(QObject):
         chronicle.person_wanted.connect(self._on_person)
         chronicle.host_correction(lambda _month: self._on_correct())
         chronicle.host_printing(lambda opened: print_campaign_book(self.orderly, opened, self.settings.paper))
+
+    def _on_print(self, wanted: str) -> None:
+        for shown in self.campaigns.shown:
+            print_campaign(self.orderly, shown.opened, wanted, lambda: self.settings.paper)
 
     def now(self) -> dt.datetime:
         """This moment at the person's own place."""

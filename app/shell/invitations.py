@@ -13,17 +13,20 @@ from app.commands.contacts import contacts
 from app.commands.duels import aces_high_rules
 from app.commands.packs import pack_differences
 from app.phrases.packs import difference_row
-from app.shell.overview import ShownRules, key_of, shown_rules
+from app.shell.campaign_invitations import campaign_terms_rows, squadron_seats
+from app.shell.overview import ShownRules, key_of, room_rules
 from app.translation import gettext as _
 from core.aceofaces.rules import AceOfAces
 from core.aceofaces.state import Aircraft as BooksAircraft
 from core.aceofaces.state import Phase
 from core.aceshigh.state import Aircraft as DuelAircraft
+from core.campaign.rules import CampaignRules
+from core.games import AnyRules
 from core.match.packs import read_pack
 from core.match.terms import check_terms, parse_terms
 from core.protocol.identity import compare_phrase
 from core.protocol.names import thread_name
-from core.words import Grade
+from core.words import Grade, SeatId
 
 if TYPE_CHECKING:
     from app.desk import Desk
@@ -41,22 +44,33 @@ def invitation_of(desk: Desk, thread: bytes) -> Invitation:
     """
     invite = desk.invite_of(desk.thread(thread))
     terms = parse_terms(invite.terms)
-    rules = shown_rules(desk, terms)
+    rules = desk.rules_of(terms)
     check_terms(terms, rules)
     known = next((one for one in contacts(desk) if one.id == invite.card.hash), None)
     sender = invite.card.shown_name
-    aircraft: tuple[DuelAircraft | BooksAircraft, ...] = rules.start(terms).aircraft
-    flown = sorted(aircraft, key=lambda craft: craft.seat != _OWN)
+    seats, rows = _proposed(rules, terms, sender)
     return Invitation(
         key=key_of(thread),
         name=thread_name(thread),
         sender=sender,
         compared=known is not None and bool(known.compared),
-        seats=tuple(_seat(rules, craft, sender) for craft in flown),
-        terms=_terms(rules, terms),
+        seats=seats,
+        terms=rows,
         phrase=compare_phrase(desk.card, invite.card) if desk.has_identity else "",
         pack=_offered(desk, invite.pack),
+        campaign=isinstance(rules, CampaignRules),
     )
+
+
+def _proposed(rules: AnyRules, terms: Terms, sender: str) -> tuple[tuple[Seat, ...], tuple[TermRow, ...]]:
+    """Who is to fight, and the terms row by row."""
+    if isinstance(rules, CampaignRules):
+        charter = rules.start(terms).charter
+        return squadron_seats(rules, charter, SeatId(_OWN), sender), campaign_terms_rows(rules, charter, terms)
+    fought = room_rules(rules)
+    aircraft: tuple[DuelAircraft | BooksAircraft, ...] = fought.start(terms).aircraft
+    flown = sorted(aircraft, key=lambda craft: craft.seat != _OWN)
+    return tuple(_seat(fought, craft, sender) for craft in flown), _terms(fought, terms)
 
 
 def _offered(desk: Desk, block: bytes) -> OfferedPack | None:

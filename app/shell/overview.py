@@ -13,6 +13,7 @@ from app.commands.status import Standing as Stands
 from app.commands.status import Status, status
 from app.desk import Desk
 from app.home.rows import GameRoom, Standing, Thread, Where
+from app.shell.campaign_threads import campaign_thread, is_campaign
 from app.store.rows import Kind, Stage, ThreadRow
 from app.translation import gettext as _
 from app.troubles import RefusedError, TroubleError
@@ -25,7 +26,7 @@ from core.match.ending import EndKind, Result
 from core.play import Terms
 from core.protocol.errors import ProtocolError
 from core.protocol.names import thread_name
-from core.words import Grade, Side
+from core.words import Grade, SeatId, Side
 
 ShownRules = AcesHigh | AceOfAces
 """The rules of the games that have a room."""
@@ -162,6 +163,9 @@ def own_seat(row: ThreadRow) -> str:
 
 
 def _told(desk: Desk, row: ThreadRow, how: Status) -> Thread:
+    if is_campaign(how.terms):
+        note = _note(how, row.seat, how.terms.game)
+        return campaign_thread(desk, how, SeatId(row.seat), key_of(row.id), _standing(how), note)
     rules = shown_rules(desk, how.terms)
     seat = own_seat(row)
     mine, theirs = sides_of(flyers(how.terms, rules), seat)

@@ -10,6 +10,7 @@ from app.commands.signing import PostFile
 from app.commands.status import Standing, Status, status
 from app.desk import Desk
 from app.mailroom.rows import GapRow, Letter, gap_row
+from app.shell.campaign_threads import campaign_title, is_campaign
 from app.shell.overview import flyers, key_of, listed, shown_rules, sides_of
 from app.store.rows import Kind, PostRow, Way
 from app.translation import gettext as _
@@ -58,8 +59,6 @@ def read_post(desk: Desk) -> Post:
 
 
 def _match(desk: Desk, how: Status, known: tuple[Contact, ...], book: tuple[PostRow, ...]) -> _Match:
-    flown = flyers(how.terms, shown_rules(desk, how.terms))
-    mine, theirs = sides_of(flown, how.seat)
     card = _card(desk, how)
     contact = next((one for one in known if card is not None and one.id == card.hash), None)
     bound = {"mine": False, "theirs": False}
@@ -72,7 +71,7 @@ def _match(desk: Desk, how: Status, known: tuple[Contact, ...], book: tuple[Post
             bound["mine" if seat == held.seat else "theirs"] = is_sealed
     return _Match(
         who=how.opponent,
-        fight=_fought(how).format(mine=listed(one.name for one in mine), theirs=listed(one.name for one in theirs)),
+        fight=_fought(desk, how),
         over=how.standing in (Standing.OVER, Standing.DECLINED),
         contact="" if contact is None else b64u(contact.id),
         compared="" if contact is None else contact.compared,
@@ -82,9 +81,13 @@ def _match(desk: Desk, how: Status, known: tuple[Contact, ...], book: tuple[Post
     )
 
 
-def _fought(how: Status) -> str:
+def _fought(desk: Desk, how: Status) -> str:
+    if is_campaign(how.terms):
+        return campaign_title(desk, how)
+    mine, theirs = sides_of(flyers(how.terms, shown_rules(desk, how.terms)), how.seat)
     books = how.terms.game == ACE_OF_ACES
-    return _("Books: {mine} against {theirs}") if books else _("{mine} against {theirs}")
+    words = _("Books: {mine} against {theirs}") if books else _("{mine} against {theirs}")
+    return words.format(mine=listed(one.name for one in mine), theirs=listed(one.name for one in theirs))
 
 
 def _card(desk: Desk, how: Status) -> Card | None:

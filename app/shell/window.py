@@ -32,7 +32,7 @@ HOME, DUEL, BOOKS, HANGAR, MAILROOM, SETTINGS = "home", "duel", "books", "hangar
 ROSTER, ORDERS, CHRONICLE = "roster", "orders", "chronicle"
 NUMBERED = (HOME, DUEL, BOOKS, ROSTER, HANGAR, ORDERS, MAILROOM, CHRONICLE)
 """The rooms in the order of the rail, which is that of their keys: Ctrl+1, Ctrl+2 and so on."""
-_ROOMS = {"ace_of_aces": BOOKS}
+_ROOMS = {"ace_of_aces": BOOKS, "campaign": ORDERS, "campaign.ace_of_aces": ORDERS}
 
 
 def room_of(game: str) -> str:

@@ -40,7 +40,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Invitation:
-    """An invitation that waits for its answer. `compared`: the sender's phrase was; `pack`: its data pack, if any."""
+    """An invitation that waits for its answer.
+
+    `compared`: the sender's phrase was; `pack`: its data pack, if any; `campaign`: to a campaign, not to a fight.
+    """
 
     key: str
     name: str
@@ -50,6 +53,7 @@ class Invitation:
     terms: tuple[TermRow, ...]
     phrase: str
     pack: OfferedPack | None = None
+    campaign: bool = False
 
 
 class AnswerPage(PageFrame):
@@ -60,7 +64,8 @@ class AnswerPage(PageFrame):
     left = Signal()
 
     def __init__(self, look: Look, invitation: Invitation) -> None:
-        super().__init__(look, _("{who} challenges you").format(who=invitation.sender))
+        title = _("{who} invites you to a campaign") if invitation.campaign else _("{who} challenges you")
+        super().__init__(look, title.format(who=invitation.sender))
         self.setObjectName("answer-page")
         self.say(_("Match {name}. Read the terms: whoever accepts signs them.").format(name=invitation.name))
         self.key = invitation.key
@@ -94,10 +99,12 @@ class AnswerPage(PageFrame):
                 label(seat.whose, "caption"),
                 row(SideMark(look, seat.side, side_name(seat.side)), label(seat.name, "heading"), None, spacing=8),
                 label(seat.pilot, "body"),
-                label(seat.line, "caption"),
+                label(seat.line, "caption", wrap=True),
                 spacing=3,
             )
-            sheets.append(sheet(row(words, PlanePicture(look, seat.aircraft), margins=(16, 12, 12, 12))))
+            placed = row(words, PlanePicture(look, seat.aircraft), margins=(16, 12, 12, 12))
+            placed.setStretch(0, 1)
+            sheets.append(sheet(placed))
         return sheets
 
     def _sender(self, look: Look, invitation: Invitation) -> QWidget:

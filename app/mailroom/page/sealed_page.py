@@ -78,8 +78,10 @@ class SealedPage(PageFrame):
         top.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.set_body(column(top, self.letter, spacing=16))
 
-    def can_go_back(self, begun: bool) -> None:  # noqa: FBT001 - says itself
-        """Whether there is a fight to go back to: an invitation has none yet."""
+    def can_go_back(self, begun: bool, words: str) -> None:  # noqa: FBT001 - says itself
+        """Whether there is a match to go back to, in words: an invitation has none yet."""
+        self._back.setText(words)
+        self._back.setAccessibleName(words)
         self._back.setVisible(begun)
 
     def focus_widget(self) -> QWidget:
