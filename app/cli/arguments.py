@@ -108,10 +108,11 @@ def _records(commands: Commands) -> None:
     printed = _command(commands, "print", "printing:print_", _("print the sheets of a record as PDF"))
     printed.add_argument(
         "what",
-        choices=("mission", "log", "blank", "all", "aircraft"),
+        choices=("mission", "log", "blank", "all", "aircraft", "pilot-log", "roster", "communique", "book"),
         help=_(
             "the mission record, the pilots' logs, empty logs for the table, record and logs, or an aircraft sheet of "
-            "Aces High"
+            "Aces High; with --campaign the mission record of a month, pilot logs, the squadron roster, a month's "
+            "communiqué, or the whole book"
         ),
     )
     printed.add_argument(
@@ -130,6 +131,16 @@ def _records(commands: Commands) -> None:
         help=_("with log, without a record: all fights of a pilot of Ace of Aces"),
     )
     printed.add_argument("--of", type=text, default="", metavar="WORD", help=_("his squadron, if there are namesakes"))
+    printed.add_argument(
+        "--campaign", dest="campaign_file", type=path, metavar="FILE", help=_("the campaign, which is only read")
+    )
+    printed.add_argument(
+        "--person", type=text, metavar="ID", help=_("whose pilot-log, such as A.1; default: all of them")
+    )
+    printed.add_argument("--month", type=text, metavar="MONTH", help=_("of mission or communique, such as 1917-03"))
+    printed.add_argument(
+        "--blank", action="store_true", help=_("the empty form of a pilot-log or mission, to be filled at the table")
+    )
     printed.add_argument("--out", type=path, required=True, metavar="PDF", help=_("the file to write"))
     printed.add_argument("--paper", choices=("a4", "letter"), default="", help=_("default: as your language has it"))
     _game(printed)

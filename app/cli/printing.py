@@ -1,4 +1,4 @@
-"""Records and logs on paper, from the command line. Needs no display; only a pilot's service needs a profile."""
+"""Records, logs and campaigns on paper, from the command line. Needs no display."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ import datetime as dt
 from typing import TYPE_CHECKING
 
 from app.cli.answers import Answer, UsageError
+from app.cli.printing_campaigns import sheets_of_campaign
 from app.cli.profiles import desk_of
 from app.cli.proving import record_bytes, rules_of
 from app.cli.rules import rules_folder
 from app.commands.proposals import aircraft_named
 from app.commands.table_results import aircraft_names, services_named
 from app.printing.aircraft_sheet import aircraft_paper
+from app.printing.blank_mission import blank_mission
+from app.printing.campaign_command import CampaignWhat
 from app.printing.command import What, blank_sheets, sheets_of
 from app.printing.press import print_sheets
 from app.printing.service_sheet import service_log
@@ -26,6 +29,8 @@ if TYPE_CHECKING:
     from app.printing.kinds import Sheet
 
 AIRCRAFT = "aircraft"
+_OF_CAMPAIGN = tuple(what.value for what in CampaignWhat if what is not CampaignWhat.MISSION)
+"""Sheets that only a campaign has."""
 
 
 def print_(arguments: argparse.Namespace) -> Answer:
@@ -35,6 +40,8 @@ def print_(arguments: argparse.Namespace) -> Answer:
         return _printed(_aircraft_sheets(arguments, today), arguments)
     if arguments.named:
         raise UsageError(_("{word}: only an aircraft sheet is named so").format(word=arguments.named))
+    if arguments.campaign_file is not None or arguments.what in _OF_CAMPAIGN or arguments.blank:
+        return _printed(_campaign_sheets(arguments, today), arguments)
     what = What(arguments.what)
     if arguments.pilot is not None:
         sheets = _services(arguments, what, today)
@@ -45,6 +52,17 @@ def print_(arguments: argparse.Namespace) -> Answer:
     else:
         raise UsageError(_("--record is missing: a {what} is printed from a record").format(what=what.value))
     return _printed(sheets, arguments)
+
+
+def _campaign_sheets(arguments: argparse.Namespace, today: dt.date) -> tuple[Sheet, ...]:
+    """Sheets of a campaign; those of a single fight have other names, but for the mission record."""
+    if arguments.record is not None or arguments.pilot is not None:
+        raise UsageError(_("A sheet of a campaign needs neither record nor pilot"))
+    if arguments.what not in (*_OF_CAMPAIGN, What.MISSION.value):
+        raise UsageError(_("{what}: there is no such sheet of a campaign").format(what=arguments.what))
+    if arguments.blank and arguments.campaign_file is None and arguments.what == What.MISSION.value:
+        return (blank_mission(today),)
+    return sheets_of_campaign(arguments, CampaignWhat(arguments.what), today)
 
 
 def _printed(sheets: tuple[Sheet, ...], arguments: argparse.Namespace) -> Answer:

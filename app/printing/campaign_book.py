@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.phrases.campaign.communique import Communique, communiques
 from app.phrases.campaign.men import month_short, month_words, months_words, nation_words
 from app.phrases.scores import twelfths_words
@@ -83,7 +85,7 @@ def _months(facts: CampaignFacts) -> tuple[Chapter, ...]:
 
 
 def _month(facts: CampaignFacts, record: MonthRecord, told: Communique) -> Chapter:
-    mission = month_record(facts, record)
+    mission = replace(month_record(facts, record), signatures=())  # a book is read, not signed
     name = month_words(record.month)
     head = facts.head(name, mission.head.subtitle, short=name, month=record.month, note=mission.head.note)
     return Chapter(entry=name, head=head, sheets=(communique_sheet(facts, told), mission))

@@ -67,7 +67,7 @@ def campaign_sheets(
             return (campaign_book(facts),)
 
 
-def blank_sheets(what: CampaignWhat, rules: CampaignRules, printed: dt.date) -> tuple[Sheet, ...]:
+def blank_forms(what: CampaignWhat, rules: CampaignRules, printed: dt.date) -> tuple[Sheet, ...]:
     """Empty forms for a campaign at the table: the logs of a pilot and, where there are any, an observer; or a month's.
 
     Raises RefusedError for what has no empty form.

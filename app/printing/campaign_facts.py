@@ -133,8 +133,3 @@ def month_stamp(month: Month) -> Stamp:
 def lost_note(*texts: str) -> str:
     """What the mark means, for the foot of a sheet on which one stands; empty if none does."""
     return mark_line() if any(MARKED in text for text in texts) else ""
-
-
-def plain_foot(printed: dt.date) -> str:
-    """The foot of a form that was printed from nothing."""
-    return _("Flugpost {version}, printed {day}").format(version=VERSION, day=day_name(printed))

@@ -20,11 +20,11 @@ from app.phrases.campaign.men import (
 from app.phrases.scores import twelfths_words
 from app.printing.books_log import empty_victories
 from app.printing.books_sheets import VictoryTrack
-from app.printing.campaign_facts import CampaignFacts, lost_note, plain_foot
+from app.printing.campaign_facts import CampaignFacts, lost_note
 from app.printing.campaign_sheets import CampaignLog, ServiceLine, VictoryLine, WrittenNote
 from app.printing.log import experience
 from app.printing.sheets import Cell, Experience, Figure, Head, VictoryMark
-from app.printing.words import RESULT_DASH
+from app.printing.words import RESULT_DASH, plain_foot
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceshigh.rules import AcesHigh

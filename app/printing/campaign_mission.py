@@ -9,10 +9,10 @@ from app.phrases.campaign.consequences import consequence_words
 from app.phrases.campaign.log import listed
 from app.phrases.campaign.men import grade_words, health_words, mission_words, month_words, role_words, way_words
 from app.phrases.scores import twelfths_words
-from app.printing.campaign_facts import CampaignFacts, lost_note, plain_foot
+from app.printing.campaign_facts import CampaignFacts, lost_note
 from app.printing.campaign_sheets import CampaignMission, DeedLine, FlownCraft, ManLine, MissionSide
 from app.printing.sheets import Cell, Head, PrintedDie
-from app.printing.words import RESULT_DASH, side_name
+from app.printing.words import RESULT_DASH, plain_foot, side_name
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.campaign.calendar import sub_period_of

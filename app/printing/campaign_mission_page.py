@@ -33,8 +33,12 @@ def campaign_mission_blocks(sheet: CampaignMission) -> tuple[Block, ...]:
         Gap(points=8),
         *_consequences(sheet),
         *_remark(sheet.remark),
-        Stack(blocks=(Gap(points=18), Signatures(names=sheet.signatures))),
+        *_signatures(sheet.signatures),
     )
+
+
+def _signatures(names: tuple[str, ...]) -> tuple[Block, ...]:
+    return (Stack(blocks=(Gap(points=18), Signatures(names=names))),) if names else ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +95,9 @@ def _side(side: MissionSide, *, to_write: bool) -> tuple[Block, ...]:
         Column(head=_("Observer"), width=140),
         Column(head=_("Came out"), width=82),
     )
-    table = Table(columns=columns, lines=tuple(_craft(one) for one in side.crafts), least=_TO_WRITE if to_write else 19)
+    table = Table(
+        columns=columns, lines=tuple(_craft(one) for one in side.crafts), least=_TO_WRITE if to_write else 16, pad=2.4
+    )
     return (Stack(blocks=(SideHead(side=side), table)),)
 
 

@@ -29,7 +29,7 @@ from app.translation import gettext as _
 
 CampaignSheet: TypeAlias = CampaignLog | CampaignMission | SquadronRoster | CommuniqueSheet | Reckoning
 
-_REPORT = Style("body", 11.5)
+_REPORT = Style("body", 10.5)
 _MARKS = 5
 _SHORT_NOTES = 260
 """Letters of notes that have room beside the experience."""
@@ -70,7 +70,13 @@ def _log(log: CampaignLog) -> tuple[Block, ...]:
         ),
         Gap(points=8),
         Heading(text=_("Missions")),
-        Table(columns=_mission_columns(), lines=tuple(_mission_line(line) for line in log.lines), least=20, fills=True),
+        Table(
+            columns=_mission_columns(),
+            lines=tuple(_mission_line(line) for line in log.lines),
+            least=18,
+            pad=2.4,
+            fills=True,
+        ),
         Words(text=_("Empty lines are for fights at the table."), style=CAPTION),
         Gap(points=8),
         *_victories(log.victories),
@@ -112,7 +118,11 @@ def _victories(victories: tuple[VictoryLine, ...]) -> tuple[Block, ...]:
         Line(entries=(one.number, one.month, craft(one.type_id, one.aircraft), one.crew, one.shared, one.credit))
         for one in victories
     )
-    return (Heading(text=_("Victories")), Table(columns=columns, lines=lines), Gap(points=10))
+    return (
+        Heading(text=_("Victories")),
+        Table(columns=columns, lines=lines, least=15, pad=1.8),
+        Gap(points=10),
+    )
 
 
 def _track(log: CampaignLog) -> Stack:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from app.printing.aircraft_sheet import AircraftPaper
+from app.printing.blank_mission import BlankMission
 from app.printing.books_sheets import BooksLog, BooksRecord
 from app.printing.campaign_sheets import CampaignBook, CampaignLog, CampaignMission, CommuniqueSheet, SquadronRoster
 from app.printing.service_sheet import ServiceLog
@@ -21,6 +22,7 @@ OneSheet: TypeAlias = (
     | CampaignMission
     | SquadronRoster
     | CommuniqueSheet
+    | BlankMission
 )
 """A sheet with one head."""
 

@@ -15,6 +15,8 @@ from app.disk import write_whole
 from app.look.stamps import draw_stamp
 from app.printing.aircraft_page import aircraft_blocks
 from app.printing.aircraft_sheet import AircraftPaper
+from app.printing.blank_mission import BlankMission
+from app.printing.blank_mission_page import blank_mission_blocks
 from app.printing.blocks import Block
 from app.printing.book_page import TitleBlock, contents_blocks
 from app.printing.books_log_page import books_log_blocks
@@ -191,6 +193,8 @@ def _blocks(sheet: OneSheet) -> tuple[Block, ...]:
             return service_blocks(sheet)
         case AircraftPaper():
             return aircraft_blocks(sheet)
+        case BlankMission():
+            return blank_mission_blocks(sheet)
         case CampaignLog() | CampaignMission() | SquadronRoster() | CommuniqueSheet():
             return campaign_blocks(sheet)
 

@@ -94,6 +94,11 @@ def foot_of(printed: dt.date, decisions: int, fingerprint: bytes) -> str:
     return words.format(version=VERSION, day=day_name(printed), n=decisions, a=begin[:4], b=begin[4:8])
 
 
+def plain_foot(printed: dt.date) -> str:
+    """The foot of a form that was printed from nothing."""
+    return _("Flugpost {version}, printed {day}").format(version=VERSION, day=day_name(printed))
+
+
 def head_of(title: str, subtitle: str, iso: str, foot: str, note: str = "") -> Head:
     """The head of a sheet about the fight of a day; `note` stands over its foot."""
     short = _("{title}, {subtitle}").format(title=title, subtitle=subtitle)
