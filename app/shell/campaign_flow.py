@@ -11,6 +11,7 @@ from app.commands.campaigns import Mode
 from app.shell.campaign_back import CampaignBack
 from app.shell.campaign_files import CampaignFiles
 from app.shell.campaign_overview import ShownCampaign, shown_campaign
+from app.shell.campaign_print_flow import PRINT
 from app.shell.campaign_rooms import READING, CampaignMenu, CampaignRoom, strike_stamp, tell_reading
 from app.shell.campaigns_page import CampaignsPage
 from app.shell.window import CHRONICLE, ORDERS, ROSTER
@@ -31,6 +32,8 @@ class CampaignFlow(QObject):
     refreshed = Signal()
     """`shown` is another one now, or none."""
     new_wanted = Signal()
+    print_wanted = Signal(str)
+    """A name of `campaign_print_flow.print_words`."""
 
     def __init__(self, orderly: Orderly) -> None:
         super().__init__(orderly)
@@ -42,6 +45,7 @@ class CampaignFlow(QObject):
         self.files = CampaignFiles(orderly)
         self.back = CampaignBack(orderly)
         self._menus: list[CampaignMenu] = []
+        self._hosted: list[PageFrame] = []
         self._room = ""
         page = self.page
         page.new_wanted.connect(self.new_wanted)
@@ -60,6 +64,8 @@ class CampaignFlow(QObject):
     def host(self, room: str, flow: CampaignRoom) -> None:
         """Give a room its flow: its page gets the stamp, the menu, and every change of the campaign."""
         self.rooms[room] = flow
+        flow.page.setEnabled(False)  # nothing stands on it yet
+        self._hosted.append(flow.page)
         self._orderly.window.add_page(flow.page)
         self.furnish(flow.page)
 
@@ -111,6 +117,8 @@ class CampaignFlow(QObject):
                 self.files.ask_file()
             case "close":
                 self.files.close()
+            case _ if wanted.startswith(PRINT):
+                self.print_wanted.emit(wanted)
             case _:
                 self.files.write_again()
 
@@ -131,6 +139,8 @@ class CampaignFlow(QObject):
         pages = [flow.page for flow in self.rooms.values()]
         if not found:
             self.back.settle(b"", "", redo=False)
+        for page in self._hosted:
+            page.setEnabled(bool(found))
         for shown in found:
             self.back.settle(shown.opened.thread, shown.undo, redo=shown.redo)
             for flow in self.rooms.values():

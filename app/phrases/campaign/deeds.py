@@ -12,7 +12,7 @@ def deed_words(kind: str, month: str) -> str:
     when = month_text(month)
     words = {
         "orders": _("orders of {month}"),
-        "fly": _("take-off of {month}"),
+        "fly": _("fight flown in {month}"),
         "result": _("result of {month}"),
         "correct": _("correction made in {month}"),
         "exchange": _("exchange of prisoners in {month}"),
