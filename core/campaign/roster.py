@@ -129,6 +129,7 @@ def vacancies(roster: Roster, seat: SeatId, role: Role, strength: int) -> tuple[
     serving = [one for one in roster.of_seat(seat) if one.person.role is role]
     serving = [one for one in serving if one.person.source is not Source.TEMPORARY]
     replaced = {one.person.replaces for one in serving}
-    open_places = [one for one in memorial(roster) if one in serving and one.id not in replaced]
+    places = {one.id for one in serving} - replaced
+    open_places = [one for one in memorial(roster) if one.id in places]
     missing = max(0, strength - sum(one.lives for one in serving))
     return tuple(one.id for one in open_places[:missing])
