@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from PySide6.QtGui import QIcon
 
 from app.look.tips import plain_tip
-from app.orders.rows import ChoiceRow
+from app.orders.faces import ChoiceRow
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from app.orders.drafting import CrewDraft, Draft, Offer, choice_of, joining
+from app.orders.faces import ChoiceRow, CrewRow, FormRows, MissionRow, NewManRow, SheetLine, SheetRows
 from app.phrases.campaign.men import (
     grade_words,
     mission_words,
@@ -25,117 +24,10 @@ from core.campaign.rules import CampaignRules
 from core.play import ChoiceFormError, Refusal
 from core.sortie import NOBODY
 from core.sorties import Service
-from core.words import LAST_MONTH, Month, PersonId, Role, Side
+from core.words import LAST_MONTH, Month, PersonId, Role
 
 ICONS = {"O": "observation", "B": "bombing", "MT": "strafing", "P": "balloon", "C": "duel"}
 """The icon of each mission by its letter."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MissionRow:
-    """A mission to choose. `barred`: why not, or empty; `until`: for how long, with the section."""
-
-    key: str
-    icon: str
-    title: str
-    needs: str
-    points: str
-    barred: str
-    until: str = ""
-
-    @property
-    def spoken(self) -> str:
-        """The card in words."""
-        return ". ".join(part for part in (self.title, self.needs, self.points, self.barred, self.until) if part)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChoiceRow:
-    """One line of a picker. `note`: what is new about it, or why it cannot be taken (`open` False)."""
-
-    key: str
-    name: str
-    note: str
-    open: bool
-    aircraft: str = ""
-
-    @property
-    def spoken(self) -> str:
-        """The line in words."""
-        return f"{self.name} ({self.note})" if self.note else self.name
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CrewRow:
-    """One aircraft of the orders: what is chosen for it, and what may be."""
-
-    at: int
-    title: str
-    aircraft: str
-    pilot: PersonId
-    observer: PersonId
-    two_seater: bool
-    types: tuple[ChoiceRow, ...]
-    pilots: tuple[ChoiceRow, ...]
-    observers: tuple[ChoiceRow, ...]
-    fault: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NewManRow:
-    """A man who joins. `line`: whose place he takes."""
-
-    person: PersonId
-    title: str
-    line: str
-    name: str
-    fault: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SheetLine:
-    """A line of the sheet: an aircraft with its crew, or a man who joins (`aircraft` empty)."""
-
-    aircraft: str
-    title: str
-    line: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SheetRows:
-    """A squadron's orders as they are read. `verdict`: said where there are no faults; may be empty."""
-
-    side: Side
-    squadron: str
-    heading: str
-    mission: str
-    lines: tuple[SheetLine, ...]
-    faults: tuple[str, ...] = ()
-    verdict: str = ""
-
-    @property
-    def spoken(self) -> str:
-        """The sheet in words."""
-        lines = (self.squadron, self.heading, self.mission, *(f"{one.title}: {one.line}" for one in self.lines))
-        return ". ".join((*lines, *self.faults, self.verdict)).removesuffix(". ")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FormRows:
-    """The whole form of one squadron."""
-
-    side: Side
-    mission: str
-    missions: tuple[MissionRow, ...]
-    most_aircraft: int
-    crews: tuple[CrewRow, ...]
-    new_men: tuple[NewManRow, ...]
-    sheet: SheetRows
-
-    @property
-    def legal(self) -> bool:
-        """Whether nothing stands against these orders."""
-        return not self.sheet.faults
 
 
 def form_rows(rules: CampaignRules, offer: Offer, draft: Draft) -> FormRows:

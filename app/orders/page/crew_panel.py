@@ -12,8 +12,8 @@ from app.look.controls import column, field, holder, label, row, set_faulty
 from app.look.painted import Painted
 from app.look.silhouettes import aircraft_ids, draw_glyph, glyph_span
 from app.look.tips import plain_tip
+from app.orders.faces import CrewRow
 from app.orders.page.picker import Picker
-from app.orders.rows import CrewRow
 from app.translation import gettext as _
 from core.words import Role, Side
 

@@ -12,9 +12,10 @@ from app.look.controls import Button, column, holder, label, row
 from app.look.page import Rule
 from app.look.sides import SideMark
 from app.look.tags import Tag, Tone
-from app.orders.end_rows import EndSheet, ProposalRows, Reckoning, ReckoningRows
+from app.orders.end_rows import EndSheet, ProposalRows
+from app.orders.faces import SheetRows
 from app.orders.page.order_sheet import OrderSheet, emptied, said
-from app.orders.rows import SheetRows
+from app.orders.reckoning_rows import Reckoning, ReckoningRows
 from app.phrases.nations import side_words
 from app.translation import gettext as _
 

@@ -12,13 +12,14 @@ from PySide6.QtWidgets import QButtonGroup, QScrollArea, QWidget
 from app.look.controls import Button, Kind, column, holder, label, row
 from app.orders import drafting
 from app.orders.drafting import Draft, Offer
+from app.orders.faces import FormRows
 from app.orders.month_rows import period_rows
 from app.orders.page.crew_panel import CrewPanel
 from app.orders.page.mission_cards import MissionCards
 from app.orders.page.new_men import NewMen
 from app.orders.page.order_sheet import OrderSheet
 from app.orders.page.period_bar import PeriodBar
-from app.orders.rows import FormRows, count_words, form_rows
+from app.orders.rows import count_words, form_rows
 from app.translation import gettext as _
 from core.words import Nation, PersonId, Role, Side
 

@@ -13,7 +13,8 @@ from app.look.icons import draw_icon
 from app.look.painted import PaintedButton
 from app.look.pens import LEFT, draw_text
 from app.look.tips import plain_tip
-from app.orders.rows import MissionRow, section_of
+from app.orders.faces import MissionRow
+from app.orders.rows import section_of
 
 if TYPE_CHECKING:
     from app.look.look import Look

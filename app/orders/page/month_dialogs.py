@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -10,12 +11,15 @@ from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QWidget
 from app.commands.composing import tidy_name
 from app.look.controls import Button, Kind, column, field, label, row, set_faulty
 from app.look.focus import FocusRing
-from app.orders.end_rows import Prisoner
+from app.orders.end_rows import Prisoner, living, prisoners
 from app.translation import gettext as _
 from core.words import LONGEST_NAME, is_name
 
 if TYPE_CHECKING:
     from app.look.look import Look
+    from core.campaign.state import Campaign
+    from core.canonical import Json
+    from core.words import SeatId
 
 _WIDTH = 460
 
@@ -98,6 +102,20 @@ class RenameDialog(_MonthDialog):
             return
         self.chosen.emit(person, name)
         self.accept()
+
+
+def ask_exchange(parent: QWidget, look: Look, state: Campaign, seat: SeatId, choose: Callable[[Json], None]) -> None:
+    """Ask a seat which prisoners go home; what is chosen is handed on as a choice."""
+    dialog = ExchangeDialog(parent, look, prisoners(state, seat), prisoners(state, state.charter.other(seat)))
+    dialog.chosen.connect(lambda one, two: choose({"kind": "exchange", "own": one, "other": two}))
+    dialog.open()
+
+
+def ask_name(parent: QWidget, look: Look, state: Campaign, seat: SeatId, choose: Callable[[Json], None]) -> None:
+    """Ask a seat how one of its men is spelt; what is chosen is handed on as a choice."""
+    dialog = RenameDialog(parent, look, living(state, seat))
+    dialog.chosen.connect(lambda who, name: choose({"kind": "rename", "person": who, "name": name}))
+    dialog.open()
 
 
 def _box(name: str, men: tuple[Prisoner, ...]) -> QComboBox:

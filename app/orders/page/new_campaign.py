@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from app.commands.campaign_terms import NewCampaign, most_months_by_mail
 from app.look.controls import Button, Kind, column, tab_bar
 from app.look.page import PageFrame
-from app.orders.new_rows import Against, NewWish, campaign_option_rows, file_fault, span_rows
+from app.orders.new_rows import Against, NewWish, campaign_option_rows, file_fault
 from app.orders.page.new_months import NewMonths
 from app.orders.page.new_names import NewNames, Suggest
 from app.orders.page.new_opponent import NewOpponent, People
 from app.orders.page.new_terms import NewTerms
+from app.orders.span_rows import span_rows
 from app.phrases.campaign.men import months_words
 from app.translation import gettext as _
 from core.campaign.setup import MOST_MONTHS

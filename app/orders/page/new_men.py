@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLineEdit
 
 from app.look.controls import Button, Kind, column, label, row, set_faulty
-from app.orders.rows import NewManRow
+from app.orders.faces import NewManRow
 from app.translation import gettext as _
 from core.words import LONGEST_NAME, PersonId
 

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QComboBox, QScrollArea, QSizePolicy, QSlider, QWid
 from app.look.controls import column, field, holder, label, row
 from app.look.painted import Painted
 from app.orders.new_layout import height_of
-from app.orders.new_rows import SpanRows, most_months, start_months
+from app.orders.new_rows import most_months, start_months
 from app.orders.page.order_sheet import emptied, said
 from app.orders.scene.span import draw_span
+from app.orders.span_rows import SpanRows
 from app.phrases.campaign.men import month_words, months_words
 from app.translation import gettext as _
 from core.words import Month

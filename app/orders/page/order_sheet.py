@@ -13,8 +13,8 @@ from app.look.icons import draw_icon
 from app.look.page import Rule
 from app.look.painted import Painted
 from app.look.sides import SideMark
+from app.orders.faces import SheetLine, SheetRows
 from app.orders.page.crew_panel import Silhouette
-from app.orders.rows import SheetLine, SheetRows
 from app.phrases.nations import side_words
 
 if TYPE_CHECKING:

@@ -17,7 +17,8 @@ from app.orders.drafting import Offer, draft_json
 from app.orders.month_rows import head_rows
 from app.orders.page.end_panels import MeansPanel, ReckoningPanel, SheetsPanel, WaitingPanel
 from app.orders.page.form_panel import FormPanel, NameFor
-from app.orders.page.month_dialogs import ExchangeDialog, RenameDialog
+from app.orders.page.month_dialogs import ask_exchange, ask_name
+from app.orders.reckoning_rows import reckoning_rows
 from app.translation import gettext as _
 from core.campaign.state import Phase
 from core.words import SeatId
@@ -127,7 +128,7 @@ class OrdersPage(PageFrame):
             case Phase.CLOSE:
                 self._show_close(opened)
             case Phase.OVER:
-                self.reckoning.show_rows(end_rows.reckoning_rows(opened.rules, opened.state))
+                self.reckoning.show_rows(reckoning_rows(opened.rules, opened.state))
                 self._stack.setCurrentWidget(self.reckoning)
 
     @property
@@ -297,17 +298,9 @@ class OrdersPage(PageFrame):
         self.correct_wanted.emit(self._seat)
 
     def _on_exchange(self) -> None:
-        if self._open is None:
-            return
-        state = self._open.state
-        own, other = self._seat, state.charter.other(self._seat)
-        dialog = ExchangeDialog(self, self.look, end_rows.prisoners(state, own), end_rows.prisoners(state, other))
-        dialog.chosen.connect(lambda one, two: self._choose({"kind": "exchange", "own": one, "other": two}))
-        dialog.open()
+        if self._open is not None:
+            ask_exchange(self, self.look, self._open.state, self._seat, self._choose)
 
     def _on_rename(self) -> None:
-        if self._open is None:
-            return
-        dialog = RenameDialog(self, self.look, end_rows.living(self._open.state, self._seat))
-        dialog.chosen.connect(lambda who, name: self._choose({"kind": "rename", "person": who, "name": name}))
-        dialog.open()
+        if self._open is not None:
+            ask_name(self, self.look, self._open.state, self._seat, self._choose)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePai
 
 from app.look.silhouettes import aircraft_ids, draw_glyph
 from app.look.tips import plain_tip
+from app.orders.faces import ChoiceRow
 from app.orders.model import ChoiceModel
-from app.orders.rows import ChoiceRow
 from app.translation import gettext as _
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from app.look.pens import CENTRE, LEFT, draw_text, text_width
 from app.look.sides import draw_side
 from app.look.silhouettes import aircraft_ids, draw_glyph
 from app.orders.new_layout import GROUP, HEAD, MARGIN, NAMES, ROW, Span
-from app.orders.new_rows import NationRows, SpanRows, TypeRow
+from app.orders.span_rows import NationRows, SpanRows, TypeRow
 from app.phrases.campaign.men import month_mark
 from app.translation import gettext as _
 from core.words import Side

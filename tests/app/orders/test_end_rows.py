@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.orders import end_rows
+from app.orders.reckoning_rows import reckoning_rows
 from core.campaign.state import Phase
 from tests.app.orders.months import A, B
 from tests.core.campaign.squadrons import Table, campaign, correction, orders, result
@@ -105,7 +106,7 @@ def test_13_2_the_end_counts_the_dead_and_names_the_winner():
     for _month in range(3):
         table.hunt("A1 home A.1", "C1 home B.2", b="B.2", new_b=new_men(table))
     assert table.state.phase is Phase.OVER
-    rows = end_rows.reckoning_rows(RULES, table.state)
+    rows = reckoning_rows(RULES, table.state)
     own, other = rows.squadrons
     assert rows.line == "No. 11 Squadron has won, 40 points ahead."
     assert (own.points, own.wins, other.points, other.wins) == ("50", True, "10", False)
@@ -123,4 +124,4 @@ def test_13_2_equal_sums_have_no_winner():
     table = Table()
     for _month in range(4):
         table.hunt()
-    assert end_rows.reckoning_rows(RULES, table.state).line == "Both squadrons earned the same: nobody has won."
+    assert reckoning_rows(RULES, table.state).line == "Both squadrons earned the same: nobody has won."

@@ -7,6 +7,7 @@ import pytest
 from app.commands.campaign_terms import SquadronForm
 from app.orders import new_rows
 from app.orders.new_layout import Span, height_of
+from app.orders.span_rows import span_rows
 from core.sorties import FIGHT
 from core.words import Month, Nation
 from tests.core.campaign.squadrons import campaign
@@ -23,13 +24,13 @@ def test_13_0_a_campaign_begins_so_early_that_four_months_are_left():
 
 
 def test_13_0_the_last_sub_period_may_be_shorter_and_runs_over_the_year():
-    rows = new_rows.span_rows(RULES, Month(1916, 11), 6, NATIONS, ())
+    rows = span_rows(RULES, Month(1916, 11), 6, NATIONS, ())
     assert rows.periods == (4, 2)
     assert rows.line == "6 months, November 1916 to April 1917: 2 sub-periods."
 
 
 def test_a_types_come_in_their_months():
-    rows = new_rows.span_rows(RULES, Month(1917, 4), 8, NATIONS, ())
+    rows = span_rows(RULES, Month(1917, 4), 8, NATIONS, ())
     british = {one.name: one for one in rows.nations[0].types}
     assert british["Nieuport 17"].since == 0
     assert (british["Sopwith Camel"].since, british["Sopwith Camel"].note) == (3, "from July 1917")
@@ -37,7 +38,7 @@ def test_a_types_come_in_their_months():
 
 
 def test_a_cells_that_are_not_certain_are_flagged_with_words():
-    rows = new_rows.span_rows(RULES, Month(1917, 4), 8, NATIONS, ())
+    rows = span_rows(RULES, Month(1917, 4), 8, NATIONS, ())
     nieuport = next(one for one in rows.nations[0].types if one.name == "Nieuport 28")
     assert not nieuport.settled
     assert "not certain" in nieuport.note
@@ -47,8 +48,8 @@ def test_a_cells_that_are_not_certain_are_flagged_with_words():
 
 def test_a_a_reading_brings_the_spad_to_great_britain():
     options = (("spad_vii_great_britain", "on"),)
-    names = {one.name for one in new_rows.span_rows(RULES, Month(1916, 9), 4, NATIONS, options).nations[0].types}
-    without = {one.name for one in new_rows.span_rows(RULES, Month(1916, 9), 4, NATIONS, ()).nations[0].types}
+    names = {one.name for one in span_rows(RULES, Month(1916, 9), 4, NATIONS, options).nations[0].types}
+    without = {one.name for one in span_rows(RULES, Month(1916, 9), 4, NATIONS, ()).nations[0].types}
     assert names - without == {"SPAD VII"}
 
 

@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QTabBar, QWidget
 
 from app.commands.campaigns import Mode
+from app.orders.faces import ChoiceRow
 from app.orders.model import ChoiceModel
 from app.orders.page import OrdersPage
-from app.orders.rows import ChoiceRow
 from core.campaign.state import Phase
 from tests.app.audit import mouse_only, nameless
 from tests.app.orders.months import A, B
