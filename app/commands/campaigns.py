@@ -273,13 +273,16 @@ def choose_in_fight(desk: Desk, seat: SeatId, n: int, choice: dict[str, Json]) -
 
 
 def go_on_with_campaign(desk: Desk) -> OpenCampaign:
-    """Let the computer choose where only it has to, and see to a result that comes of it. Errors as `campaign`."""
+    """Let the computer choose where only it has to, and see to a result that comes of it. Errors as `campaign`.
+
+    Where one leads both squadrons, what one of them proposed as the program was ended is accepted for the other now.
+    """
     with desk.turnstile:
         before = campaign(desk)
         if before.mode is Mode.MAIL or not writes(desk):
             return before
         go_on(desk, before.thread)
-        after = campaign(desk)
+        after = _answered(desk, campaign(desk))
         note_result(desk, before, after)
     return after
 
