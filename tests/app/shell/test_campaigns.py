@@ -15,6 +15,7 @@ from app.commands.campaign_opening import Opened, try_opening
 from app.commands.campaigns import Mode, campaign, choose_in_campaign, close_campaign, shelf_of
 from app.home.rows import GameRoom
 from app.look.rail import RailButton
+from app.printing.preview import PreviewDialog
 from app.settings import read_settings
 from app.shell.campaign_rooms import READING, CampaignMenu
 from app.shell.window import CHRONICLE, NUMBERED, ORDERS, ROSTER
@@ -256,6 +257,26 @@ def test_where_nothing_was_done_there_is_no_point_to_go_back_to(eva, file):
     eva.rest()
     assert eva.dialog() is None
     assert eva.told.text == "Nothing was done yet that one could go back before."
+
+
+def test_the_chronicle_leads_to_the_restore_points_the_men_and_the_book(eva, file):
+    begin(eva, file)
+    told(eva, fly_a_month(eva))
+    go(eva, CHRONICLE)
+    eva.press("chronicle-points")
+    assert eva.dialog().objectName() == "restore-points"
+    eva.dialog().reject()
+    eva.press("chronicle-print")
+    assert isinstance(eva.dialog(), PreviewDialog)
+    eva.dialog().reject()
+    eva.press("chronicle-correct")
+    assert eva.page.objectName() not in ("chronicle-page", "orders-page"), "the wizard of corrections"
+    eva.window.room_wanted.emit(CHRONICLE)
+    eva.rest()
+    eva.page.open_person.emit("B.1")
+    eva.rest()
+    assert eva.page.objectName() == "roster-page"
+    assert eva.page.chosen == "B.1"
 
 
 # Opening
