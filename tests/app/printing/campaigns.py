@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -10,10 +12,10 @@ from app.commands.campaigns import Mode, OpenCampaign
 from core.match.local import LocalMatch, begin_local
 from core.words import SeatId
 from tests.core.campaign.chance import close, random_month
-from tests.core.campaign.squadrons import Table, campaign, campaign_terms
+from tests.core.campaign.squadrons import Table, campaign, campaign_terms, orders, result
 
 A, B = SeatId("A"), SeatId("B")
-LONGEST = "Hauptmann Wolfram-Čestmír Łukaszewicz-Ødegård von und zu Þingvellir-Ŵrexham-Szőke"
+LONGEST = "Hauptmann Wolfram-Čestmír Łukaszewicz-Ødegård von und zu Þingvellir-Ŵrexham-Szűk"
 """A name of 80 letters from all over Europe."""
 
 
@@ -53,3 +55,27 @@ def short_campaign() -> OpenCampaign:
     table.hunt("A1 home A.1", "C1 crashed B.1", deeds=("volley A.1 x3", "kill A.1 C1", "volley B.1"))
     table.hunt("A1 home A.2", "C1 home B.1917-04.1", a="A.2", b="B.1917-04.1", new_b=("B.1917-04.1 pilot B.1 Fenn",))
     return opened(table.local)
+
+
+@cache
+def long_names() -> OpenCampaign:
+    """Two months in which everybody bears the longest name there can be, and so do the squadrons."""
+    rules = campaign()
+    terms = campaign_terms()
+    setup = json.loads(json.dumps(terms.setup))
+    for squadron in setup["squadrons"].values():
+        squadron["name"] = LONGEST
+        for place in ("pilots", "observers"):
+            squadron[place] = [
+                f"{LONGEST[:-1]}{number}" if number else LONGEST for number in range(len(squadron[place]))
+            ]
+    table = Table()
+    table.local = begin_local(replace(terms, setup=setup), b"l" * 32, rules)
+    table.hunt("A1 home A.1", "C1 crashed B.1", deeds=("volley A.1 x3", "kill A.1 C1", "volley B.1"))
+    joined = f"B.1917-04.1 pilot B.1 {LONGEST}"
+    table.order(
+        orders("1917-04", "O", "A03 A.2 A.4", "A03 A.1 A.5"), orders("1917-04", "C", "C03 B.1917-04.1", new=(joined,))
+    )
+    deeds = ("volley A.2", "volley A.4", "kill A.2,A.4 C1 both", "observation A.1,A.5")
+    table.record(result("A1 off_map A.2=65 A.4=34!", "A2 home A.1 A.5", "C1 destroyed B.1917-04.1", deeds=deeds))
+    return opened(table.close().local)
