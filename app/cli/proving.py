@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from app.cli.answers import Answer, UsageError, Value
+from app.cli.campaign_story import campaign_head, campaign_months, fight_lines, is_campaign
 from app.cli.rules import rules_folder
 from app.phrases.cast import cast_of
 from app.phrases.packs import pack_words
@@ -19,6 +20,7 @@ from app.troubles import RefusedError
 from core.canonical import b64u
 from core.games import AnyRules, read_games
 from core.match.ending import Result
+from core.match.game import Game
 from core.match.packs import read_pack
 from core.match.report import Report
 from core.match.verify import Moment, read_game
@@ -127,22 +129,34 @@ def replay(arguments: argparse.Namespace) -> Answer:
     report = verify_record(data, rules_for)
     game = read_game(data, rules_for)
     rules, moments = game.rules, tuple(moments_of(game))
+    flown = fight_lines(game)
     rows: list[Value] = [
         {
             "n": moment.n,
             "kind": moment.kind,
             "dice": _dice(moment),
-            "events": [_told_json(one) for one in tell(rules, moment.events, moment.state)],
+            "events": [_told_json(one) for one in flown.get(moment.n) or tell(rules, moment.events, moment.state)],
         }
         for moment in moments
     ]
-    words = (*_cast(report, rules), "", *_story(moments, rules), "", *_report_words(report))
+    story = _months(game) if is_campaign(game) else (*_cast(report, rules), "", *_story(moments, rules))
+    words = (*story, "", *_report_words(report))
     return Answer(words=words, data={**_report_json(report), "moments": rows})
 
 
 def _cast(report: Report, rules: AnyRules) -> Iterator[str]:
     for one in cast_of(report.terms, rules):
         yield _("{id}: {pilot} in a {type}").format(id=one.ident, pilot=one.pilot, type=one.name)
+
+
+def _months(game: Game) -> Iterator[str]:
+    """A campaign month by month; its fights under their turns."""
+    yield from campaign_head(game)
+    for report, told in campaign_months(game):
+        yield from ("", *report.splitlines())
+        for head, lines in told:
+            yield head
+            yield from map(_line, lines)
 
 
 def _story(moments: tuple[Moment, ...], rules: AnyRules) -> Iterator[str]:
