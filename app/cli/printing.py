@@ -42,6 +42,8 @@ def print_(arguments: argparse.Namespace) -> Answer:
         raise UsageError(_("{word}: only an aircraft sheet is named so").format(word=arguments.named))
     if arguments.campaign_file is not None or arguments.what in _OF_CAMPAIGN or arguments.blank:
         return _printed(_campaign_sheets(arguments, today), arguments)
+    if arguments.person is not None or arguments.month is not None:
+        raise UsageError(_("A person or a month is asked for of a campaign only"))
     what = What(arguments.what)
     if arguments.pilot is not None:
         sheets = _services(arguments, what, today)
