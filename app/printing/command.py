@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from pathlib import Path
 
+from app.commands.month_fights import month_fights
 from app.printing.books_blank import blank_books_log
 from app.printing.books_fought import BooksFought, books_fought_of
 from app.printing.books_log import books_log
@@ -17,9 +18,11 @@ from app.printing.fought import Fought, fought_of
 from app.printing.kinds import Sheet
 from app.printing.log import blank_log, pilot_log
 from app.printing.mission import mission_record
+from app.printing.month_fight import reading_of
 from app.printing.proven import NoSheetsError, Reading, read_proven
 from core.aceofaces.rules import AceOfAces
 from core.aceshigh.state import Aircraft
+from core.campaign.rules import CampaignRules
 from core.catalog.ace_of_aces.reading import read_ace_of_aces
 from core.catalog.reading import read_aces_high
 from core.games import ACE_OF_ACES, ACES_HIGH
@@ -53,10 +56,24 @@ def sheets_of(data: bytes, what: What, rules_for: RulesFor, printed: dt.date) ->
 
 
 def sheets_of_reading(reading: Reading, what: What, printed: dt.date) -> tuple[Sheet, ...]:
-    """What is to be printed of a fight that was proven. Raises NoSheetsError for a game without sheets."""
+    """What is to be printed of a fight that was proven; of a campaign the sheets of every fight that was flown.
+
+    Raises NoSheetsError for a game without sheets, and for a campaign in which no fight was flown.
+    """
+    if isinstance(reading.game.rules, CampaignRules):
+        return _campaign_sheets(reading, what, printed)
     if isinstance(reading.game.rules, AceOfAces):
         return _books_sheets(books_fought_of(reading), what, printed)
     return _aces_high_sheets(fought_of(reading), what, printed)
+
+
+def _campaign_sheets(reading: Reading, what: What, printed: dt.date) -> tuple[Sheet, ...]:
+    report = reading.report
+    fights = month_fights(reading.game)
+    if not fights:
+        raise NoSheetsError(reading.game.rules.game)
+    readings = (reading_of(one, players=report.names, match=reading.match, pack=report.pack) for one in fights)
+    return tuple(sheet for one in readings for sheet in sheets_of_reading(one, what, printed))
 
 
 def _aces_high_sheets(fought: Fought, what: What, printed: dt.date) -> tuple[Sheet, ...]:

@@ -7,26 +7,31 @@ not know. Knows no Qt.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
 from app.books import fight as books
 from app.commands.local_fights import LocalFight, Player, go_on, local_fight
+from app.commands.month_fights import MonthFight, month_fights
 from app.commands.status import Status, seen_state, status
 from app.desk import Desk, MailMatch
 from app.duel import fight as duel
 from app.home.rows import Where
+from app.phrases.campaign.squadrons import fight_words
 from app.phrases.packs import pack_words
-from app.shell.overview import ShownRules, key_of, room_rules, rules_without_pack, where_of
+from app.shell.overview import ShownRules, key_of, room_rules, where_of
 from app.store.rows import Kind
 from app.translation import gettext as _
+from app.troubles import RefusedError
 from core.aceofaces.rules import AceOfAces
 from core.aceofaces.state import Dogfight as BooksDogfight
 from core.aceshigh.rules import AcesHigh
 from core.aceshigh.state import Dogfight as DuelDogfight
+from core.campaign.rules import CampaignRules
 from core.catalog.ace_of_aces.manoeuvres import Clue
 from core.catalog.cards import TailingCall
+from core.games import AnyRules
 from core.match.ending import result_by_rules
 from core.match.game import Game
 from core.match.local import is_local, read_local
@@ -293,8 +298,8 @@ def _opponents(fight: LocalFight, seat: SeatId) -> str:
 def recorded_fight(desk: Desk, data: bytes, name: str) -> ShownFight:
     """A record that was opened, proven line by line, for a spectator. Raises VerifyError."""
 
-    def rules_for(terms: Terms) -> ShownRules:
-        return rules_without_pack(desk, terms)
+    def rules_for(terms: Terms) -> AnyRules:
+        return desk.rules_for(terms.game, terms.rules)
 
     if is_local(data):
         local = read_local(data, rules_for)
@@ -302,7 +307,12 @@ def recorded_fight(desk: Desk, data: bytes, name: str) -> ShownFight:
     else:
         match = read_match(data, rules_for)
         game, terms, pack = match.game, match.terms, match.genesis.invite.pack
-    over = result_by_rules(game) is not None
+    over, title = result_by_rules(game) is not None, ""
+    if isinstance(game.rules, CampaignRules):
+        fight = _last_fight(game)
+        over, title = fight.over, fight_words(game.state.charter, fight.month)
+        # The fingerprint is that of the whole record, as `verify` tells it.
+        game, terms = replace(fight.game, hash=game.hash), fight.terms
     return shown(
         game,
         terms,
@@ -310,6 +320,7 @@ def recorded_fight(desk: Desk, data: bytes, name: str) -> ShownFight:
         pack=pack,
         key=game.hash.hex(),
         name=name,
+        title=title,
         place=Place.RECORD,
         opponent="",
         view=game.rules.view_for(game.state, None),
@@ -320,3 +331,14 @@ def recorded_fight(desk: Desk, data: bytes, name: str) -> ShownFight:
         clues={},
         finished=over,
     )
+
+
+def _last_fight(game: Game) -> MonthFight:
+    fights = month_fights(game)
+    if not fights:
+        raise RefusedError(
+            "NO_FIGHT",
+            _("This is the record of a campaign in which no fight was flown with the program."),
+            _("Prove it with the command verify, and read it with replay."),
+        )
+    return fights[-1]

@@ -91,11 +91,6 @@ def shown_rules(desk: Desk, terms: Terms) -> ShownRules:
     return room_rules(desk.rules_of(terms))
 
 
-def rules_without_pack(desk: Desk, terms: Terms) -> ShownRules:
-    """The rules to read a record by, which holds its data pack itself. Raises as `shown_rules`."""
-    return room_rules(desk.rules_for(terms.game, terms.rules))
-
-
 def room_rules(rules: AnyRules) -> ShownRules:
     """Rules as those of a game that has a room. Raises RefusedError."""
     if not isinstance(rules, AcesHigh | AceOfAces):

@@ -18,7 +18,7 @@ from app.printing.command import What, sheets_of, sheets_of_reading
 from app.settings import Paper
 from app.shell.campaign_fights import month_reading
 from app.shell.fights import BooksFight, DuelFight, Place, ShownFight
-from app.shell.overview import flyers, rules_without_pack
+from app.shell.overview import flyers
 from app.shell.print_flow import show_preview
 from app.shell.record_page import PrintDeed, RecordPage
 from app.shell.window import room_of
@@ -134,7 +134,7 @@ class RecordFlow(QObject):
                 lambda reading: self._set(name, lambda: sheets_of_reading(reading, what, today)),
             )
         else:
-            self._set(name, lambda: sheets_of(data, what, lambda terms: rules_without_pack(desk, terms), today))
+            self._set(name, lambda: sheets_of(data, what, lambda terms: desk.rules_for(terms.game, terms.rules), today))
 
     def _set(self, name: str, sheets: Callable[[], tuple[Sheet, ...]]) -> None:
         def make(progress: Progress) -> tuple[Sheet, ...]:

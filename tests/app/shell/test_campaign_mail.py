@@ -7,11 +7,13 @@ from PySide6.QtWidgets import QLabel
 
 from app.commands import challenges, identity, outbox
 from app.commands.campaigns import Mode, campaign, choose_in_campaign, open_mail_campaign
+from app.commands.records import record, verify_record
 from app.duel.page import DuelPage
 from app.home.rows import Standing, rows_for
 from app.shell import overview
 from app.shell.postbook import read_post
 from core.campaign.state import Phase
+from core.canonical import b64u
 from core.words import SeatId
 from tests.app.commands.correspondence import NEW, hunt, say_all, usual
 from tests.app.desks import meet, open_at, send, settle, steady, waiting
@@ -150,3 +152,16 @@ def test_the_campaign_is_open_again_at_the_next_start(eva, friend, begun):
     eva.house.campaigns.files.begin((), kept)
     eva.rest()
     assert eva.house.campaigns.shown[0].opened.thread == begun
+
+
+def test_the_record_of_a_campaign_opens_with_its_last_fight(eva, friend, begun):
+    def fly(now, seat):
+        return {"kind": "fly"} if now.state.phase is Phase.MEANS else usual(now, seat)
+
+    until(eva, friend, begun, lambda one: one.state.phase is Phase.FIGHT and bool(one.due), fly)
+    data = record(friend, begun)
+    eva.house.fights.open_record(data, "bert.flugrecord")
+    eva.rest()
+    assert isinstance(eva.page, DuelPage)
+    assert eva.page.accessibleName() == "March 1917: fight of No. 11 Squadron and Jasta 2"
+    assert b64u(verify_record(friend, data).fingerprint) in eva.told.text
