@@ -17,9 +17,10 @@ from app.look.choices import EmptyState
 from app.look.controls import Button, column, holder, row
 from app.look.page import PageFrame
 from app.phrases.aircraft_card import card_of
-from app.phrases.times import month_name
+from app.phrases.campaign.men import month_mark
 from app.translation import gettext as _
 from core.catalog.availability import Nation
+from core.words import Month as CampaignMonth
 
 if TYPE_CHECKING:
     from app.look.look import Look
@@ -98,8 +99,8 @@ class HangarPage(PageFrame):
         self._chosen = chosen
         self._filters.choose_nations(nation)
         self._filters.choose_month(index_of(month))
-        name = month_name(*month).split()[0]
-        self.show_stamp(name[:4].upper(), str(month[0]), _("Campaign month").upper())
+        mark = month_mark(CampaignMonth(*month))
+        self.show_stamp(mark.upper(), str(month[0]), _("CAMPAIGN MONTH"))
         self._show()
 
     def leave_campaign(self) -> None:
