@@ -271,7 +271,7 @@ def _chosen(desk: Desk, fight: LocalFight, seat: SeatId, choice: Json) -> LocalF
 def _keep(desk: Desk, thread: bytes, local: LocalMatch, *, lines: int) -> None:
     """Keep the lines that are new, and what is kept by the seats now, inside a transaction."""
     shelves = desk.shelves(thread)
-    for n, row in enumerate(decision_lines(local)[lines:], lines + 1):
+    for n, row in enumerate(decision_lines(local, lines), lines + 1):
         shelves.lines.append(thread, n, row)
     for seat in local.terms.seats:
         shelves.feeds.forget_sealed(thread, _CURTAIN + seat)

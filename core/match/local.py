@@ -187,10 +187,10 @@ def head_lines(terms: Terms, seed: bytes, pack: bytes) -> tuple[bytes, ...]:
     return (_head(terms, seed), pack) if pack else (_head(terms, seed),)
 
 
-def decision_lines(local: LocalMatch) -> tuple[bytes, ...]:
-    """The lines of a record from the first decision on."""
+def decision_lines(local: LocalMatch, since: int = 0) -> tuple[bytes, ...]:
+    """The lines of a record from the first decision on, or those after the first `since` of them."""
     return tuple(
-        encode({"n": step.n, "choices": dict(step.choices), "h": b64u(step.hash)}) for step in local.game.steps
+        encode({"n": step.n, "choices": dict(step.choices), "h": b64u(step.hash)}) for step in local.game.steps[since:]
     )
 
 
