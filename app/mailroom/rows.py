@@ -41,6 +41,7 @@ class Letter:
         compared: the ISO day on which the other's card was compared; empty = not yet.
         contact: key of the other's card; empty if it is not in the address book.
         over: the match has ended.
+        campaign: the match is a campaign.
     """
 
     key: str
@@ -62,6 +63,7 @@ class Letter:
     compared: str = ""
     contact: str = ""
     over: bool = False
+    campaign: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,6 +193,8 @@ def holds(letter: Letter) -> str:
     """What is inside a file."""
     match letter.kind:
         case "invite":
+            if letter.campaign:
+                return _("the terms of a campaign, signed, and a contact card")
             return _("the terms of a duel, signed, and a contact card")
         case "accept":
             return _("the signature under the terms")

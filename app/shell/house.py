@@ -242,7 +242,7 @@ class House(QObject):
         if changed.contacts:
             self.start.refresh_people()
         if changed.campaign and changed.post and self.desk.mail_campaign in changed.threads:
-            self.fights.files.show_newest(self.desk.mail_campaign, sealed=True)
+            self.fights.files.show_when_done(self.desk.mail_campaign)
         if self.fights.shown_thread in changed.threads:
             self.fights.refresh()
 

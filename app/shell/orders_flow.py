@@ -13,6 +13,7 @@ from app.commands.campaigns import Mode, OpenCampaign, choose_in_campaign
 from app.look.asking import SealQuestion
 from app.orders.page import OrdersPage
 from app.phrases.campaign.men import month_words
+from app.shell.binding import once_bound
 from app.shell.curtain import Curtain
 from app.shell.window import ORDERS
 from app.translation import gettext as _
@@ -52,7 +53,7 @@ class OrdersFlow(QObject):
         page.drafted.connect(self._keep)
         page.sealed.connect(self._ask_seal)
         page.wrote.connect(self._write)
-        page.chosen.connect(self._choose)
+        page.chosen.connect(self._ask_bound)
         page.fly_wanted.connect(self._fly)
         page.result_wanted.connect(self.result_wanted)
         page.correct_wanted.connect(self.correct_wanted)
@@ -143,6 +144,10 @@ class OrdersFlow(QObject):
             self._unasked.add(self._opened.thread)
         self._choose(seat, choice)
 
+    def _ask_bound(self, seat: str, choice: Json) -> None:
+        if self._opened is not None:
+            once_bound(self._orderly, self._opened, lambda: self._choose(seat, choice))
+
     def _choose(self, seat: str, choice: Json) -> None:
         self._orderly.carry(
             _("Writing it down"),
@@ -160,9 +165,12 @@ class OrdersFlow(QObject):
         if opened.state.phase is Phase.FIGHT:
             self.fight_wanted.emit(opened.thread)
             return
+        once_bound(self._orderly, opened, lambda: self._take_off(SeatId(seat)))
+
+    def _take_off(self, seat: SeatId) -> None:
         self._orderly.carry(
             _("Taking off"),
-            lambda desk: choose_in_campaign(desk, SeatId(seat), {"kind": "fly"}),
+            lambda desk: choose_in_campaign(desk, seat, {"kind": "fly"}),
             lambda now: self.fight_wanted.emit(now.thread),
         )
 

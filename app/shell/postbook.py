@@ -42,6 +42,7 @@ class _Match:
     theirs_bound: bool
     mine_bound: bool
     newest_in: str
+    campaign: bool
 
 
 def read_post(desk: Desk) -> Post:
@@ -78,6 +79,7 @@ def _match(desk: Desk, how: Status, known: tuple[Contact, ...], book: tuple[Post
         theirs_bound=bound["theirs"],
         mine_bound=bound["mine"],
         newest_in=max((row.at for row in book if row.thread == how.id and row.way is Way.IN), default=""),
+        campaign=is_campaign(how.terms),
     )
 
 
@@ -121,6 +123,7 @@ def _made(file: PostFile, match: _Match | None, newest: dict[bytes, int]) -> Let
         compared="" if match is None else match.compared,
         contact="" if match is None else match.contact,
         over=match is not None and match.over,
+        campaign=match is not None and match.campaign,
     )
 
 
@@ -146,6 +149,7 @@ def _came(row: PostRow, match: _Match | None, known: tuple[Contact, ...]) -> Let
         compared=match.compared if match is not None else "" if contact is None else contact.compared,
         contact=match.contact if match is not None else "" if contact is None else b64u(contact.id),
         over=match is not None and match.over,
+        campaign=match is not None and match.campaign,
     )
 
 

@@ -11,6 +11,7 @@ from app.orders.page.correct_page import CorrectPage
 from app.orders.page.result_page import Entered, ResultPage
 from app.orders.page.result_wizard import Wizard
 from app.phrases.campaign.men import month_words
+from app.shell.binding import once_bound
 from app.shell.campaign_rooms import strike_stamp
 from app.shell.dialogs import ask
 from app.shell.window import ORDERS
@@ -59,7 +60,10 @@ class ResultFlow(QObject):
         self._choose(seat, choice, _("Writing the result"))
 
     def _choose(self, seat: SeatId, choice: Json, word: str) -> None:
-        self._orderly.carry(word, lambda desk: choose_in_campaign(desk, seat, choice), self._on_written)
+        def write() -> None:
+            self._orderly.carry(word, lambda desk: choose_in_campaign(desk, seat, choice), self._on_written)
+
+        self._orderly.read("", campaign, lambda opened: once_bound(self._orderly, opened, write))
 
     def _on_written(self, _opened: OpenCampaign) -> None:
         self.close()

@@ -13,6 +13,7 @@ from app.roster.page import RosterPage
 from app.roster.reading import Material, material_of
 from app.roster.rows import SquadronRows, roster_rows
 from app.settings import Paper
+from app.shell.binding import once_bound
 from app.shell.print_flow import show_preview
 from app.translation import gettext as _
 from core.words import PersonId, SeatId
@@ -73,9 +74,12 @@ class RosterFlow(QObject):
     def _choose(self, person: str, choice: dict[str, str]) -> None:
         if self.material is not None:
             seat = self.material.member(PersonId(person)).person.seat
-            self._orderly.carry(
-                _("Writing it down"), lambda desk: choose_in_campaign(desk, seat, dict(choice)), lambda _now: None
-            )
+            once_bound(self._orderly, self.material.opened, lambda: self._write(seat, choice))
+
+    def _write(self, seat: SeatId, choice: dict[str, str]) -> None:
+        self._orderly.carry(
+            _("Writing it down"), lambda desk: choose_in_campaign(desk, seat, dict(choice)), lambda _now: None
+        )
 
     def _print_log(self, person: str) -> None:
         self._print(CampaignWhat.PILOT_LOG, PersonId(person), f"log-{person}")

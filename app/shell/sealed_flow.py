@@ -34,13 +34,26 @@ class SealedFlow(QObject):
         super().__init__(orderly)
         self._orderly, self._post, self._lay_over = orderly, post, lay_over
 
-    def show_newest(self, thread: bytes, *, sealed: bool = False) -> None:
-        """Show the newest file of a match, to be sent (again). `sealed`: a choice has just gone into it."""
+    def show_newest(self, thread: bytes) -> None:
+        """Show the newest file of a match, to be sent (again)."""
         self._orderly.read(
             "",
             lambda desk: (newest_file(desk, thread), *_place_of(desk, thread)),
-            lambda found: self._show(*found, sealed=sealed),
+            lambda found: self._show(*found, sealed=False),
         )
+
+    def show_when_done(self, thread: bytes) -> None:
+        """Show the newest file of a campaign once nothing more is due from this desk: the next word goes with it."""
+        self._orderly.read(
+            "",
+            lambda desk: (newest_file(desk, thread), *_place_of(desk, thread), _is_sealed(desk, thread)),
+            self._on_done,
+        )
+
+    def _on_done(self, found: tuple[PostFile, Status, str, bool]) -> None:
+        file, how, back, sealed = found
+        if how.unsent and not how.decisions:
+            self._show(file, how, back, sealed=sealed)
 
     def show_file(self, file: PostFile, *, sealed: bool) -> None:
         """Show a file that was just made."""
@@ -69,3 +82,10 @@ def _place_of(desk: Desk, thread: bytes) -> tuple[Status, str]:
     state = desk.mail_match(thread).ahead.game.state if begun and how.kind is Kind.MAIL else None
     between = isinstance(state, Campaign) and state.phase is not Phase.FIGHT
     return how, _("Back to the campaign") if between else _("Back to the fight")
+
+
+def _is_sealed(desk: Desk, thread: bytes) -> bool:
+    """Whether the own word for the open decision lies under a seal."""
+    held = desk.mail_match(thread)
+    bound = held.ahead.point.bound_of(held.seat)
+    return bound is not None and bool(bound.commitment) and not held.ahead.point.is_known(held.seat)

@@ -222,6 +222,8 @@ class MailroomPage(PageFrame):
         self._letter.show_text(letter.text)
         self._letter.setVisible(bool(letter.text))
         self._go.setVisible(bool(letter.thread))
+        self._go.setText(_("Go to the campaign") if letter.campaign else _("Go to the fight"))
+        self._go.setAccessibleName(self._go.text())
         self._catch_up.setVisible(bool(letter.thread) and letter.kind in ("turn", "accept", "bundle"))
         self._show_contact(letter)
 

@@ -165,3 +165,17 @@ def test_the_record_of_a_campaign_opens_with_its_last_fight(eva, friend, begun):
     assert isinstance(eva.page, DuelPage)
     assert eva.page.accessibleName() == "March 1917: fight of No. 11 Squadron and Jasta 2"
     assert b64u(verify_record(friend, data).fingerprint) in eva.told.text
+
+
+def test_what_is_signed_is_asked_for_and_the_next_word_goes_with_it(eva, friend, begun):
+    now = until(eva, friend, begun, lambda one: one.state.phase is Phase.CLOSE and bool(one.due))
+    eva.house.campaigns.refresh("orders")
+    eva.rest()
+    eva.house.orders.page.chosen.emit("B", {"kind": "close"})
+    assert campaign(eva.desk).game.n == now.game.n, "nothing is signed before it is said that it binds"
+    assert "This binds you" in eva.dialog().windowTitle()
+    eva.dialog().decided.emit()
+    eva.rest()
+    after = campaign(eva.desk)
+    assert after.game.n > now.game.n
+    assert (eva.page.objectName() == "sealed-page") == (not after.due)
