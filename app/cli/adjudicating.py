@@ -12,12 +12,19 @@ from app.cli.answers import DONE, REFUSED, USAGE, Answer, UsageError
 from app.cli.book_verdicts import words_of_books
 from app.cli.rules import rules_folder
 from app.cli.verdicts import words_of
+from app.paths import resources
 from app.translation import gettext as _
 from app.translation import ngettext
+from core.campaign.rules import GAME as CAMPAIGN
 from core.cases import CaseProblemsError
 from core.catalog.files import parse_toml
+from core.catalog.names import read_names
+from core.catalog.problems import DataProblemsError, Problem
 from core.games import ACE_OF_ACES, ACES_HIGH, GAMES, adjudicate, digest_of, problems_of
 
+CHECKED: Final = (*GAMES, CAMPAIGN)
+"""Every folder of rules data."""
+NAMES: Final = "names"
 _LARGEST_CASE: Final = 1 << 20
 _SEED_DIGITS: Final = 64
 
@@ -94,34 +101,49 @@ def _text(path: Path) -> str:
 
 
 def check_data(arguments: argparse.Namespace) -> Answer:
-    """Name every fault of the rules data in a folder."""
+    """Name every fault of the rules data in a folder; without a folder the names to suggest are checked too."""
     folder = arguments.folder or rules_folder()
     if not folder.is_dir():
         raise UsageError(_("{folder}: there is no such folder").format(folder=folder))
-    games = {game: folder / game for game in GAMES}
-    if not any(place.is_dir() for place in games.values()):
+    games = {game: folder / game for game in CHECKED}
+    names = () if arguments.folder else (resources() / "names",)
+    if (folder / "great_britain.toml").is_file():
+        games, names = {}, (folder,)
+    elif not any(place.is_dir() for place in games.values()):
         games = {_game_in(folder): folder}
-    rows: list[dict[str, str]] = []
-    lines: list[str] = []
-    for game, place in games.items():
-        for one in problems_of(game, place):
-            rows.append({"game": game, "file": one.file, "key": one.key, "fault": one.fault.value, "cause": one.cause})
-            lines.append(str(one))
-    if rows:
-        words = (*lines, ngettext("{count} fault", "{count} faults", len(rows)).format(count=len(rows)))
+    found = [(game, one) for game, place in games.items() for one in problems_of(game, place)]
+    found += [(NAMES, one) for place in names for one in _problems_of_names(place)]
+    if found:
+        rows = [
+            {"game": game, "file": one.file, "key": one.key, "fault": one.fault.value, "cause": one.cause}
+            for game, one in found
+        ]
+        count = ngettext("{count} fault", "{count} faults", len(rows)).format(count=len(rows))
+        words = (*(str(one) for _game, one in found), count)
         return Answer(words=words, data={"ok": False, "problems": rows}, exit=REFUSED)
     digests = {game: digest_of(game, place) for game, place in games.items()}
     words = tuple(
         _("The data of {game} is sound; its digest is {digest}.").format(game=_names()[game], digest=digest)
         for game, digest in digests.items()
     )
+    words += (_("The names to suggest are sound."),) if names else ()
     return Answer(words=words, data={"ok": True, "problems": [], "digests": digests}, exit=DONE)
+
+
+def _problems_of_names(folder: Path) -> tuple[Problem, ...]:
+    try:
+        read_names(folder)
+    except DataProblemsError as error:
+        return error.problems
+    return ()
 
 
 def _game_in(folder: Path) -> str:
     """The game whose data lies straight in a folder, told by the file that no other game has."""
-    return ACE_OF_ACES if (folder / "manoeuvres.toml").is_file() else ACES_HIGH
+    if (folder / "manoeuvres.toml").is_file():
+        return ACE_OF_ACES
+    return ACES_HIGH if (folder / "cards.toml").is_file() or not (folder / "options.toml").is_file() else CAMPAIGN
 
 
 def _names() -> dict[str, str]:
-    return {ACES_HIGH: _("Aces High"), ACE_OF_ACES: _("Ace of Aces")}
+    return {ACES_HIGH: _("Aces High"), ACE_OF_ACES: _("Ace of Aces"), CAMPAIGN: _("campaigns")}

@@ -112,7 +112,18 @@ def test_the_data_of_the_program_is_sound(flugpost):
     said = flugpost("check-data", "--json")
     assert (said.code, said.json["ok"], said.json["problems"]) == (0, True, [])
     assert len(said.json["digests"]["aces_high"]) == 64
-    assert flugpost("check-data", RULES / "aces_high").code == 0
+    assert set(said.json["digests"]) == {"aces_high", "ace_of_aces", "campaign"}
+    for folder in (RULES / "aces_high", RULES / "campaign", RULES.parent / "names"):
+        assert flugpost("check-data", folder).code == 0
+
+
+def test_names_with_faults_are_told(flugpost, tmp_path):
+    folder = tmp_path / "names"
+    shutil.copytree(RULES.parent / "names", folder)
+    (folder / "france.toml").write_text("nation = 'germany'\n", "utf-8")
+    said = flugpost("check-data", folder, "--json")
+    assert said.code == 1
+    assert {(row["game"], row["file"]) for row in said.json["problems"]} == {("names", "france.toml")}
 
 
 def test_every_fault_of_the_data_is_named_at_once(flugpost, tmp_path):
@@ -239,4 +250,5 @@ def test_a_thousand_aircraft_are_one_problem(flugpost, tmp_path):
 def test_a_game_that_is_missing_is_a_fault_of_the_data(flugpost, tmp_path):
     shutil.copytree(RULES / "aces_high", tmp_path / "rules" / "aces_high")
     said = flugpost("check-data", tmp_path / "rules")
-    assert (said.code, said.out) == (1, "ace_of_aces: there is no such folder\n1 fault\n")
+    missing = "ace_of_aces: there is no such folder\ncampaign: there is no such folder\n"
+    assert (said.code, said.out) == (1, f"{missing}2 faults\n")
