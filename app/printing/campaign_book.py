@@ -28,7 +28,7 @@ from app.printing.campaign_sheets import (
     TitlePage,
 )
 from app.printing.figures import BarChart
-from app.printing.sheets import Figure
+from app.printing.sheets import Figure, Head
 from app.translation import gettext as _
 from core.campaign.charts import squadron_series
 from core.campaign.records import MonthRecord
@@ -93,7 +93,12 @@ def _month(facts: CampaignFacts, record: MonthRecord, told: Communique) -> Chapt
 
 def _roster(facts: CampaignFacts) -> Chapter:
     sheet = squadron_roster(facts)
-    return Chapter(entry=sheet.head.title, head=sheet.head, sheets=(sheet,))
+    return Chapter(entry=sheet.head.title, head=_plain(sheet.head), sheets=(sheet,))
+
+
+def _plain(head: Head) -> Head:
+    """A head without the stamp: in a book it tells the months from each other."""
+    return replace(head, stamp=None)
 
 
 def _men(facts: CampaignFacts) -> tuple[Chapter, ...]:
@@ -103,13 +108,13 @@ def _men(facts: CampaignFacts) -> tuple[Chapter, ...]:
             sheet = campaign_log(facts, member.id)
             squadron = facts.charter.squadron(seat).name
             entry = _("{man}, {squadron}").format(man=member.person.name, squadron=squadron)
-            found.append(Chapter(entry=entry, head=sheet.head, sheets=(sheet,)))
+            found.append(Chapter(entry=entry, head=_plain(sheet.head), sheets=(sheet,)))
     return tuple(found)
 
 
 def _reckoning(facts: CampaignFacts) -> Chapter:
     sheet = reckoning(facts)
-    return Chapter(entry=sheet.head.title, head=sheet.head, sheets=(sheet,))
+    return Chapter(entry=sheet.head.title, head=_plain(sheet.head), sheets=(sheet,))
 
 
 def reckoning(facts: CampaignFacts) -> Reckoning:

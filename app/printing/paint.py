@@ -32,6 +32,7 @@ from app.printing.paper import CAPTION, INK, SUBTITLE, TENTHS, TITLE, Align, Fac
 from app.printing.service_page import service_blocks
 from app.printing.service_sheet import ServiceLog
 from app.printing.sheets import Head, MissionRecord, PilotLog, Stamp
+from app.printing.slim import slimmed
 from app.translation import gettext as _
 
 Sheets: TypeAlias = Sheet | Sequence[Sheet]
@@ -281,7 +282,7 @@ def pdf_bytes(sheets: Sheets, paper: Paper) -> bytes:
     painter.scale(_RESOLUTION / 72, _RESOLUTION / 72)
     document.paint_on(writer, painter)
     painter.end()
-    return bytes(buffer.data().data())
+    return slimmed(bytes(buffer.data().data()))
 
 
 def write_pdf(sheets: Sheets, path: Path, paper: Paper) -> None:
