@@ -8,7 +8,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from app.chronicle.page import ChroniclePage
-from app.chronicle.reading import Material, material_of
+from app.chronicle.pages import ChroniclePages, pages_of
+from app.chronicle.reading import material_of
 from app.commands.campaign_history import add_note, notes, take_back_note
 from app.commands.campaigns import OpenCampaign, campaign, is_open, writes
 from app.translation import gettext as _
@@ -46,7 +47,7 @@ class ChronicleFlow(QObject):
     def show_campaign(self, opened: OpenCampaign) -> None:
         """Show what the months brought, as it reads now."""
         self._opened = opened
-        self._orderly.read("", lambda desk: _material(desk, opened), lambda found: self._take(opened, found))
+        self._orderly.read("", lambda desk: _pages(desk, opened), lambda found: self._take(opened, found))
 
     def host_correction(self, correct: Callable[[str], None]) -> None:
         """Offer to correct entries; `correct` is called with a month, "1917-03"."""
@@ -63,10 +64,10 @@ class ChronicleFlow(QObject):
         self.page.print_wanted.connect(on_wanted)
         self.page.offer_printing(offered=True)
 
-    def _take(self, opened: OpenCampaign, found: tuple[Material, ...]) -> None:
+    def _take(self, opened: OpenCampaign, found: tuple[ChroniclePages, ...]) -> None:
         if opened is self._opened:
-            for material in found:
-                self.page.show_material(material)
+            for pages in found:
+                self.page.show_pages(pages)
 
     def _copy(self, report: str) -> None:
         QGuiApplication.clipboard().setText(report)
@@ -81,9 +82,9 @@ class ChronicleFlow(QObject):
         self._orderly.change(_("Taking the note back"), lambda desk: take_back_note(desk, number))
 
 
-def _material(desk: Desk, opened: OpenCampaign) -> tuple[Material, ...]:
+def _pages(desk: Desk, opened: OpenCampaign) -> tuple[ChroniclePages, ...]:
     """Everything about the months, or nothing if that campaign was closed meanwhile. Looks at the file."""
     with desk.turnstile:
         if not is_open(desk) or campaign(desk).thread != opened.thread:
             return ()
-        return (material_of(opened, notes(desk), writing=writes(desk)),)
+        return (pages_of(material_of(opened, notes(desk), writing=writes(desk))),)

@@ -8,14 +8,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QScrollArea, QWidget
 
-from app.chronicle.chart_rows import chart_faces, person_face
+from app.chronicle.chart_rows import person_face
 from app.chronicle.page.chart_view import ChartSheet
-from app.chronicle.rows import people
 from app.look.controls import column
 from app.translation import gettext as _
 from core.words import PersonId
 
 if TYPE_CHECKING:
+    from app.chronicle.pages import ChroniclePages
     from app.chronicle.reading import Material
     from app.look.look import Look
 
@@ -26,12 +26,11 @@ _KEYS = ("points", "earned", "person", "dice", "victories", "aircraft", "grades.
 
 
 class ChartsPanel(QWidget):
-    """The charts of a campaign. They are made when they are first looked at, and after every change."""
+    """The charts of a campaign."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._material: Material | None = None
-        self._fresh = False
         self.sheets = {key: ChartSheet(look, key) for key in _KEYS}
         self.chooser = QComboBox()
         self.chooser.setObjectName("chart-man")
@@ -57,20 +56,12 @@ class ChartsPanel(QWidget):
         self.chooser.currentIndexChanged.connect(lambda _at: self._show_person())
         self._place(2)
 
-    def show_material(self, material: Material) -> None:
-        """Show a campaign as it stands, now if the charts are looked at, else when they will be."""
-        self._material, self._fresh = material, False
-        if self.isVisible():
-            self.freshen()
-
-    def freshen(self) -> None:
-        """Make the charts if the campaign changed since."""
-        if self._fresh or self._material is None:
-            return
-        self._fresh = True
-        for key, face in zip((one for one in _KEYS if one != "person"), chart_faces(self._material), strict=True):
+    def show_pages(self, pages: ChroniclePages) -> None:
+        """Show a campaign as it stands; the man stays chosen."""
+        self._material = pages.material
+        for key, face in zip((one for one in _KEYS if one != "person"), pages.charts, strict=True):
             self.sheets[key].show_face(face)
-        self._fill_chooser(self._material)
+        self._fill_chooser(pages)
         self._show_person()
 
     def choose(self, person: PersonId) -> None:
@@ -81,11 +72,11 @@ class ChartsPanel(QWidget):
         """What takes the keyboard."""
         return self.sheets["points"].first_widget()
 
-    def _fill_chooser(self, material: Material) -> None:
+    def _fill_chooser(self, pages: ChroniclePages) -> None:
         chosen = self.chooser.currentData()
         self.chooser.blockSignals(True)  # noqa: FBT003 - Qt's own signature
         self.chooser.clear()
-        for person, name in people(material):
+        for person, name in pages.people:
             self.chooser.addItem(name, person)
         self.chooser.setCurrentIndex(max(0, self.chooser.findData(chosen)))
         self.chooser.blockSignals(False)  # noqa: FBT003 - as above

@@ -18,6 +18,7 @@ from app.look.page import PageFrame
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
+    from app.chronicle.pages import ChroniclePages
     from app.chronicle.reading import Material
     from app.look.look import Look
 
@@ -74,7 +75,7 @@ class ChroniclePage(PageFrame):
         return (self.months, self.charts, self.diary, self.reckoning)
 
     def _wire(self) -> None:
-        self.tabs.currentChanged.connect(self._on_tab)
+        self.tabs.currentChanged.connect(self._stack.setCurrentIndex)
         month, diary = self.months.month, self.diary
         month.person_wanted.connect(self.open_person)
         month.copied.connect(self.copied)
@@ -94,14 +95,15 @@ class ChroniclePage(PageFrame):
 
     # What it shows
 
-    def show_material(self, material: Material) -> None:
+    def show_pages(self, pages: ChroniclePages) -> None:
         """Show a campaign as it stands."""
+        material = pages.material
         another = self._material is None or self._material.opened.thread != material.opened.thread
         self._material = material
         self.say(standing_line(material))
         self.tabs.setTabText(RECKONING, _("Final reckoning") if material.over else _("Reckoning"))
         for panel in self._panels:
-            panel.show_material(material)
+            panel.show_pages(pages)
         if another:
             self.tabs.setCurrentIndex(RECKONING if material.over else MONTHS)
         self._show_actions()
@@ -145,11 +147,6 @@ class ChroniclePage(PageFrame):
     def first_widget(self) -> QWidget:
         """What takes the keyboard when the page is shown."""
         return self._panels[self.tabs.currentIndex()].first_widget()
-
-    def _on_tab(self, at: int) -> None:
-        self._stack.setCurrentIndex(at)
-        if at == CHARTS:
-            self.charts.freshen()
 
     def _show_actions(self) -> None:
         writing = self._material is not None and self._material.writing

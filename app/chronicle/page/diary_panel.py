@@ -8,8 +8,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
-from app.chronicle.diary_rows import DiaryKind, DiaryRow, Sought, diary_rows, found_rows, kind_words
-from app.chronicle.rows import people
+from app.chronicle.diary_rows import DiaryKind, DiaryRow, Sought, found_rows, kind_words
 from app.look.choices import EmptyState
 from app.look.controls import Button, Kind, column, label, row, sheet
 from app.look.icons import draw_icon
@@ -22,6 +21,7 @@ from core.sortie import NOBODY
 from core.words import PersonId
 
 if TYPE_CHECKING:
+    from app.chronicle.pages import ChroniclePages
     from app.chronicle.reading import Material
     from app.look.look import Look
     from app.look.tokens import Theme
@@ -140,7 +140,8 @@ class DiaryPanel(QWidget):
         self._empty = EmptyState(look, _("Nothing found"), _("Take away a filter, or search for something else."))
         foot = row(self._count, self._take, self._add, spacing=12, margins=(16, 0, 16, 8))
         foot.setStretch(0, 1)
-        self._writing = sheet(column(self.editor, margins=(16, 12, 16, 12)))
+        title = label(_("A note about the squadron"), "heading")
+        self._writing = sheet(column(title, self.editor, spacing=8, margins=(16, 12, 16, 12)))
         paper = sheet(column(self.list, self._empty, foot, spacing=6, margins=(1, 1, 1, 1)))
         self._filters = row(*self.kinds.values(), None, spacing=6)
         top = row(self.search, self.man, self._filters, spacing=8)
@@ -161,16 +162,15 @@ class DiaryPanel(QWidget):
         self.editor.kept.connect(self.noted)
         self.editor.closed.connect(self._on_closed)
 
-    def show_material(self, material: Material) -> None:
+    def show_pages(self, pages: ChroniclePages) -> None:
         """Show a campaign as it stands; what is sought stays, of another campaign everything is shown."""
-        another = self._material is None or self._material.opened.thread != material.opened.thread
-        self._material = material
-        self._rows = diary_rows(material)
+        another = self._material is None or self._material.opened.thread != pages.thread
+        self._material, self._rows = pages.material, pages.diary
         chosen = NOBODY if another else self.sought.person
         self.man.blockSignals(True)  # noqa: FBT003 - Qt's own signature
         self.man.clear()
         self.man.addItem(_("Everybody"), NOBODY)
-        for person, name in people(material):
+        for person, name in pages.people:
             self.man.addItem(name, person)
         self.man.setCurrentIndex(max(0, self.man.findData(chosen)))
         self.man.blockSignals(False)  # noqa: FBT003 - as above
@@ -196,8 +196,12 @@ class DiaryPanel(QWidget):
             self._show_foot()
 
     def note_kept(self) -> None:
-        """The note is in the file."""
+        """The note is in the file; nothing that is sought hides it."""
         self.editor.clear()
+        self.search.clear()
+        self.man.setCurrentIndex(0)
+        for button in self.kinds.values():
+            button.setChecked(False)
         self._show_foot()
 
     def first_widget(self) -> QWidget:

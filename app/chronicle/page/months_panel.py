@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 from app.chronicle.month_rows import month_page
 from app.chronicle.page.month_list import MonthList
 from app.chronicle.page.month_panel import MonthPanel
-from app.chronicle.rows import month_rows
 from app.look.controls import column, row, sheet
 
 if TYPE_CHECKING:
+    from app.chronicle.pages import ChroniclePages
     from app.chronicle.reading import Material
     from app.look.look import Look
 
@@ -27,6 +27,9 @@ _LEAST_LIST, _WIDEST_LIST = 500, 612
 class MonthsPanel(QWidget):
     """List and detail of the months."""
 
+    moved = Signal()
+    """Another month is looked at."""
+
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._material: Material | None = None
@@ -38,16 +41,13 @@ class MonthsPanel(QWidget):
         self.list.opened.connect(self._on_opened)
         self.month.back.connect(self.go_back)
 
-    moved = Signal()
-    """Another month is looked at."""
-
-    def show_material(self, material: Material) -> None:
+    def show_pages(self, pages: ChroniclePages) -> None:
         """Show a campaign as it stands; the cursor stays on its month. Of another campaign the newest is shown."""
+        material = pages.material
         another = self._material is None or self._material.opened.thread != material.opened.thread
         key = "" if another else self.list.current_key()
         grown = self._material is not None and len(material.months) > len(self._material.months)
-        self._material = material
-        rows = month_rows(material)
+        self._material, rows = material, pages.months
         self.list.show_rows(rows)
         newest = next((told.month.text for told in reversed(material.months)), "")
         wanted = newest if another or grown or not key else key

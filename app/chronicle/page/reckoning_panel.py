@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
-from app.chronicle.reckoning_rows import Reckoning, ScoreRow, SquadronScore, reckoning
+from app.chronicle.reckoning_rows import Reckoning, ScoreRow, SquadronScore
 from app.look.controls import column, holder, label, row
 from app.look.icons import draw_icon
 from app.look.lists import FaceDelegate, FaceList, FaceModel
@@ -22,14 +22,15 @@ from app.translation import gettext as _
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF
 
-    from app.chronicle.reading import Material
+    from app.chronicle.pages import ChroniclePages
     from app.look.look import Look
     from app.look.tokens import Theme
 
 _ROW, _HEAD = 47, 32
 _PAD = 10.0
-_FIGURES = (52.0, 52.0, 58.0)
-"""px of the columns of figures: missions, victories, points."""
+_FIGURES, _TIGHT = (52.0, 52.0, 58.0), (40.0, 36.0, 52.0)
+"""px of the columns of figures: missions, victories, points; `_TIGHT` in a narrow sheet."""
+_ROOMY = 350
 _SHADES = {"ace": "state.ace", "hurt": "state.hurt", "warning": "state.warning", "dead": "ink"}
 _GAP, _TOP = 16, 40
 _WIDE = 1000
@@ -52,8 +53,9 @@ class ScoreHead(Painted):
 
 def _figures(width: float) -> tuple[QRectF, ...]:
     """Where the figures of a row stand."""
-    left, found = width - sum(_FIGURES) - _PAD, []
-    for wide in _FIGURES:
+    widths = _FIGURES if width >= _ROOMY else _TIGHT
+    left, found = width - sum(widths) - _PAD, []
+    for wide in widths:
         found.append(QRectF(left, 0, wide, _ROW - 1))
         left += wide
     return tuple(found)
@@ -80,7 +82,7 @@ class ScoreDelegate(FaceDelegate):
         name = QRectF(left, 4, places[0].left() - left - 6, 20)
         wide = draw_text(
             painter,
-            name.adjusted(0, 0, -22, 0),
+            name.adjusted(0, 0, -22 if face.icon else 0, 0),
             face.name,
             theme.font("strong"),
             ink,
@@ -219,9 +221,9 @@ class ReckoningPanel(QWidget):
             part.person_wanted.connect(self.person_wanted)
         self._place(3)
 
-    def show_material(self, material: Material) -> None:
+    def show_pages(self, pages: ChroniclePages) -> None:
         """Show a campaign as it stands."""
-        found = reckoning(material)
+        found = pages.reckoning
         self._title.setText(found.title)
         self._line.setText(found.line)
         for part, score in zip(self.sheets, found.squadrons, strict=True):
