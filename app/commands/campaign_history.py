@@ -7,16 +7,17 @@ go back to: there a correction is proposed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from app.changed import Changed, Done
+from app.commands.campaign_correcting import CORRECTING
 from app.commands.campaign_notes import LONGEST_NOTE, Note, add_note, notes, take_back_note
+from app.commands.campaign_reopening import add_point, drafts_in, keep_drafts, kinds_of, reopening_of
 from app.commands.campaigns import OpenCampaign, Point, campaign, campaign_file, shelf_of
 from app.desk import Desk
 from app.store.campaign_file import CampaignFile
-from app.store.campaign_log import LogKind, LogRow
+from app.store.campaign_log import LARGEST_BODY, LogKind, undone_to
 from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.campaign.state import Phase
@@ -41,7 +42,6 @@ __all__ = [
 
 MOST_POINTS: Final = 60
 """Restore points that are offered, the newest; older ones stay in the log."""
-_LARGEST: Final = 512 << 10
 _DEEDS: Final = ("orders", "fly", "result", "correct", "exchange", "rename")
 """Kinds of choices at which a step back stops."""
 
@@ -66,14 +66,19 @@ class RestorePoint:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """What a step back would undo: the kind of the choice, and how many lines hold after it.
+    """What a step back would undo.
 
-    `veiled`: nobody has seen it yet; it is taken back, not undone, and cannot be done again.
+    Attributes:
+        kind: of the choice.
+        lines: how many lines hold before it.
+        veiled: nobody has seen it yet; it is taken back, not undone, and cannot be done again.
+        again: rows of lines that hold again then: a month that was opened for the deed is closed as it was.
     """
 
     kind: str
     lines: int
     veiled: bool = False
+    again: tuple[int, ...] = ()
 
 
 def next_undo(desk: Desk) -> Step | None:
@@ -85,7 +90,10 @@ def next_undo(desk: Desk) -> Step | None:
     if now.state.phase is Phase.ORDERS and any(seat in now.humans for seat in now.waiting):
         return Step(kind="orders", lines=len(held), veiled=True)
     for index in range(len(held) - 1, -1, -1):
-        kind = next((kind for kind in _kinds(held[index]) if kind in _DEEDS), "")
+        kind = next((kind for kind in kinds_of(held[index]) if kind in _DEEDS), "")
+        opening = reopening_of(campaign_file(desk), held[index]) if kind in CORRECTING else None
+        if opening is not None:
+            return Step(kind=opening.kind, lines=opening.lines, again=opening.closed)
         if kind:
             # Orders are bound by the line before the one in which they are opened.
             return Step(kind=kind, lines=index - 1 if kind == "orders" else index)
@@ -107,7 +115,7 @@ def undo(desk: Desk) -> Done[OpenCampaign]:
             with kept.transaction():
                 kept.forget_veiled()
             return _anew(desk, kept)
-        return _gone_to(desk, step.lines)
+        return _gone_to(desk, step.lines, step.again)
 
 
 def break_off(desk: Desk) -> Changed:
@@ -128,13 +136,10 @@ def can_redo(desk: Desk) -> bool:
 def redo(desk: Desk) -> Done[OpenCampaign]:
     """Do again what was undone last. Raises RefusedError if nothing was, TroubleError."""
     with desk.turnstile:
-        kept = campaign_file(desk)
+        campaign_file(desk)
         if not can_redo(desk):
             raise RefusedError("NOTHING", _("There is nothing to do again."))
-        with kept.transaction():
-            kept.forget_veiled()
-            kept.add(LogKind.REDO, {})
-        return _anew(desk, kept)
+        return _moved(desk, LogKind.REDO, {})
 
 
 def restore_points(desk: Desk) -> tuple[RestorePoint, ...]:
@@ -142,11 +147,11 @@ def restore_points(desk: Desk) -> tuple[RestorePoint, ...]:
     found: list[RestorePoint] = []
     holding: list[RestorePoint] = []
     for row in () if desk.mail_campaign else campaign_file(desk).rows:
-        if row.kind is LogKind.UNDO:
-            to = fields(parse(row.body, limit=_LARGEST), ("lines",), "undo").integer("lines")
+        if row.kind in (LogKind.UNDO, LogKind.REOPEN):
+            to = undone_to(row)
             holding = [point for point in holding if point.lines <= to]
         elif row.kind is LogKind.POINT:
-            body = fields(parse(row.body, limit=_LARGEST), ("why", "month", "lines"), "point")
+            body = fields(parse(row.body, limit=LARGEST_BODY), ("why", "month", "lines"), "point")
             holding.append(
                 RestorePoint(
                     seq=row.seq,
@@ -178,22 +183,32 @@ def restore(desk: Desk, seq: int) -> Done[OpenCampaign]:
         return _gone_to(desk, point.lines)
 
 
-def _gone_to(desk: Desk, lines: int) -> Done[OpenCampaign]:
-    kept = campaign_file(desk)
-    with kept.transaction():
-        kept.forget_veiled()
-        kept.add(LogKind.UNDO, {"lines": lines})
-    return _anew(desk, kept)
+def _gone_to(desk: Desk, lines: int, again: tuple[int, ...] = ()) -> Done[OpenCampaign]:
+    body: dict[str, Json] = {"lines": lines}
+    return _moved(desk, LogKind.UNDO, {**body, "again": list(again)} if again else body)
+
+
+def _moved(desk: Desk, kind: LogKind, body: Json) -> Done[OpenCampaign]:
+    """Go back or forth in the log. Orders that are being written stay, where it is still the same month's."""
+    kept, before = campaign_file(desk), campaign(desk)
+    drafts = drafts_in(kept, before)
+    try:
+        with kept.transaction():
+            kept.forget_veiled()
+            kept.add(kind, body)
+            desk.forget(kept.row.id)
+            after = campaign(desk)
+            stays = after.state.month == before.state.month
+            if stays and before.state.phase is Phase.ORDERS and after.state.phase is Phase.ORDERS:
+                # What was taken back with the lines that closed the month before: it begins here.
+                add_point(kept, Point.MONTH, after.state.month.text)
+                keep_drafts(desk, kept, drafts)
+    except BaseException:
+        desk.forget(kept.row.id)
+        raise
+    return Done(Changed(threads=(kept.row.id,), campaign=True), after)
 
 
 def _anew(desk: Desk, kept: CampaignFile) -> Done[OpenCampaign]:
     desk.forget(kept.row.id)
     return Done(Changed(threads=(kept.row.id,), campaign=True), campaign(desk))
-
-
-def _kinds(row: LogRow) -> tuple[str, ...]:
-    """The kinds of the choices of a line."""
-    body: Json = parse(row.body, limit=_LARGEST)
-    choices = body.get("choices") if isinstance(body, Mapping) else None
-    said = choices.values() if isinstance(choices, Mapping) else ()
-    return tuple(str(choice.get("kind")) for choice in said if isinstance(choice, Mapping))

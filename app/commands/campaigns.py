@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Final
 
 from app.changed import Changed, Done
+from app.commands.campaign_correcting import check_correcting, comes_late
 from app.commands.campaign_mail import campaign_by_mail, choose_by_mail
+from app.commands.campaign_reopening import add_point, choose_reopened
 from app.commands.campaign_terms import NewCampaign, campaign_terms
 from app.commands.local_fights import Player, choose_local, go_on, local_fight
 from app.commands.open_campaign import Mode, OpenCampaign, Point
@@ -19,7 +21,6 @@ from app.commands.status import status
 from app.commands.within import covered
 from app.desk import Desk
 from app.store.campaign_file import CampaignFile
-from app.store.campaign_log import LogKind
 from app.store.campaign_open import create_campaign, open_campaign
 from app.store.rows import Kind, Stage, ThreadRow
 from app.translation import gettext as _
@@ -227,7 +228,8 @@ def choose_in_campaign(desk: Desk, seat: SeatId, choice: Json) -> Done[OpenCampa
     """Choose for a squadron between the fights: orders, means, results, corrections and the rest of FORMAT.md.
 
     Where all seats are led from here, what one proposes is accepted for the other, and a month that one closes is
-    closed: there is nobody else to ask.
+    closed: there is nobody else to ask. What changes the record after its month was closed opens that month and closes
+    it again (`campaign_reopening`).
 
     Raises:
         RefusedError: not this seat's turn, ill-formed, or against the rules (with the reasons).
@@ -235,6 +237,9 @@ def choose_in_campaign(desk: Desk, seat: SeatId, choice: Json) -> Done[OpenCampa
     """
     with desk.turnstile:
         before = campaign(desk)
+        if comes_late(before, choice):
+            check_correcting(before)
+            return _choose_late(desk, before, seat, choice)
         if before.mode is Mode.MAIL:
             return choose_by_mail(desk, before, seat, choice)
         if before.state.phase is Phase.MEANS:
@@ -310,6 +315,13 @@ def _answered(desk: Desk, now: OpenCampaign) -> OpenCampaign:
     return now
 
 
+def _choose_late(desk: Desk, before: OpenCampaign, seat: SeatId, choice: Json) -> Done[OpenCampaign]:
+    kept = campaign_file(desk)
+    choose_reopened(desk, before, kept, seat, choice)
+    kept.keep_copy(shelf_of(desk))
+    return Done(Changed(threads=(before.thread,), campaign=True), campaign(desk))
+
+
 def _put(desk: Desk, opened: CampaignFile) -> None:
     if desk.campaign is not None:
         desk.forget(desk.campaign.row.id)
@@ -321,9 +333,8 @@ def _put(desk: Desk, opened: CampaignFile) -> None:
 def _point(desk: Desk, why: Point, month: str) -> None:
     """Write a restore point, and keep a whole copy: of a file that is damaged later no more than this is lost."""
     kept = campaign_file(desk)
-    lines = len(kept.holding.lines)
     with kept.transaction():
-        kept.add(LogKind.POINT, {"why": why.value, "month": month, "lines": lines})
+        add_point(kept, why, month)
     kept.keep_copy(shelf_of(desk))
 
 

@@ -33,6 +33,8 @@ class Point(StrEnum):
     MONTH = "month"
     BEFORE_RESULT = "before_result"
     AFTER_RESULT = "after_result"
+    BEFORE_CORRECTION = "before_correction"
+    AFTER_CORRECTION = "after_correction"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

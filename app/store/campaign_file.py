@@ -27,6 +27,7 @@ SUFFIX: Final = ".flugcampaign"
 MOST_COPIES: Final = 24
 LARGEST_HEAD: Final = 256 << 10
 _DRAFT, _SEALED = "draft", "sealed"
+_UNDOING: Final = (LogKind.UNDO, LogKind.REDO, LogKind.REOPEN)
 _HEAD_KEYS: Final = ("v", "thread", "title", "mode", "terms", "seed", "players", "made")
 
 Now = Callable[[], str]
@@ -186,7 +187,7 @@ class CampaignFile:
 
     def _add(self, kind: LogKind, body: bytes) -> LogRow:
         row = next_row(self._rows[-1], kind, self._now(), body)
-        held = holding((*self._rows, row)) if kind in (LogKind.UNDO, LogKind.REDO) else self._with(row)
+        held = holding((*self._rows, row)) if kind in _UNDOING else self._with(row)
         insert_row(self._database, row)
         self._rows.append(row)
         self._holding = held

@@ -1,12 +1,14 @@
 """The log of a campaign file: rows that are only added, each with the hash of all before it, and what of them holds.
 
-A row is a head (once, first), a line of the record (`core.match.local`), a remark beside play, a restore point, or an
-undoing. Nothing is taken away by undoing: the rows stay, and the lines after it do not hold until it is redone.
+A row is a head (once, first), a line of the record (`core.match.local`), a remark beside play, a restore point, an
+undoing, or the re-opening of a month that was closed, for a correction. Nothing is taken away by undoing: the rows
+stay, and the lines after it do not hold until it is redone. Undoing a correction that re-opened a month puts the lines
+that closed it back in force (`again`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -17,6 +19,8 @@ NO_HASH: Final = bytes(32)
 """What stands before the first row."""
 LARGEST_BODY: Final = 512 << 10
 MOST_ROWS: Final = 200_000
+MOST_AGAIN: Final = 1000
+"""Lines that one undoing may put back in force: those that closed a month, with the names given meanwhile."""
 
 
 class LogKind(StrEnum):
@@ -26,6 +30,7 @@ class LogKind(StrEnum):
     LINE = "line"
     UNDO = "undo"
     REDO = "redo"
+    REOPEN = "reopen"
     REMARK = "remark"
     POINT = "point"
 
@@ -75,16 +80,24 @@ def check_chain(rows: Sequence[LogRow]) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Undone:
+    """Lines that one undoing took away, and how many held before them."""
+
+    kept: int
+    lines: tuple[LogRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Holding:
     """What of a log holds.
 
     Attributes:
         lines: of the record, the first decision first.
-        undone: rows that were undone and may be redone, the last undoing last; a new line ends that.
+        undone: what was undone and may be redone, the last undoing last; a new line ends that.
     """
 
     lines: tuple[LogRow, ...]
-    undone: tuple[tuple[LogRow, ...], ...] = ()
+    undone: tuple[Undone, ...] = ()
 
 
 def holding(rows: Iterable[LogRow]) -> Holding:
@@ -94,31 +107,51 @@ def holding(rows: Iterable[LogRow]) -> Holding:
         BrokenLogError: an undoing or redoing of what is not there.
     """
     lines: list[LogRow] = []
-    undone: list[tuple[LogRow, ...]] = []
+    undone: list[Undone] = []
+    written: dict[int, LogRow] = {}
     for row in rows:
         match row.kind:
             case LogKind.LINE:
                 lines.append(row)
+                written[row.seq] = row
                 undone.clear()
-            case LogKind.UNDO:
+            case LogKind.UNDO | LogKind.REOPEN:
                 kept = undone_to(row)
                 if kept >= len(lines):
                     raise BrokenLogError(row.seq, "it undoes what is not there")
-                undone.append(tuple(lines[kept:]))
-                del lines[kept:]
+                undone.append(Undone(kept=kept, lines=tuple(lines[kept:])))
+                lines[kept:] = _again(row, written)
             case LogKind.REDO:
                 if not undone:
                     raise BrokenLogError(row.seq, "there is nothing to redo")
-                lines.extend(undone.pop())
+                back = undone.pop()
+                lines[back.kept :] = back.lines
             case LogKind.HEAD | LogKind.REMARK | LogKind.POINT:
                 pass
     return Holding(lines=tuple(lines), undone=tuple(undone))
 
 
 def undone_to(row: LogRow) -> int:
-    """How many lines an undoing leaves. Raises BrokenLogError."""
+    """How many lines an undoing or re-opening leaves of those that held. Raises BrokenLogError."""
+    return _of_undoing(row)[0]
+
+
+def _again(row: LogRow, written: Mapping[int, LogRow]) -> tuple[LogRow, ...]:
+    """The earlier lines that hold again after an undoing."""
+    named = _of_undoing(row)[1]
+    if not all(seq in written for seq in named):
+        raise BrokenLogError(row.seq, "it brings back what is not there")
+    return tuple(written[seq] for seq in named)
+
+
+def _of_undoing(row: LogRow) -> tuple[int, tuple[int, ...]]:
+    optional = ("again",) if row.kind is LogKind.UNDO else ("for",)
     try:
-        return fields(parse(row.body, limit=LARGEST_BODY), ("lines",), "undo").integer("lines", 0, MOST_ROWS)
+        body = fields(parse(row.body, limit=LARGEST_BODY), ("lines",), row.kind.value, optional=optional)
+        named = body.array("again", most=MOST_AGAIN) if "again" in body else []
+        if not all(type(seq) is int for seq in named):
+            raise BrokenLogError(row.seq, "what it brings back is no row")
+        return body.integer("lines", 0, MOST_ROWS), tuple(seq for seq in named if isinstance(seq, int))
     except CanonicalError as error:
         raise BrokenLogError(row.seq, str(error)) from None
 

@@ -28,6 +28,8 @@ def point_words(why: str, month: str) -> str:
         "month": _("{month}, as it began"),
         "before_result": _("{month}, before the result"),
         "after_result": _("{month}, after the result"),
+        "before_correction": _("{month}, before its correction"),
+        "after_correction": _("{month}, after its correction"),
     }
     return words.get(why, "{month}").format(month=month_text(month))
 
