@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFrame, QTableView, QWidget
 
 from app.look.controls import column, field, label, row, sheet
+from app.look.differences import DifferencesModel
 from app.look.tables import dress_table
 from app.look.tags import Tag, Tone
-from app.look.tips import plain_tip
 from app.phrases.packs import DifferenceRow
 from app.phrases.sources import mark_line
 from app.translation import gettext as _
@@ -20,9 +20,7 @@ from app.translation import ngettext
 if TYPE_CHECKING:
     from app.look.look import Look
 
-Index = QModelIndex | QPersistentModelIndex
 _WIDTHS: Final = (160, 140, 80, 100)
-_SOURCE: Final = 4
 _LEAST: Final = 190
 
 
@@ -33,38 +31,6 @@ class OfferedPack:
     name: str
     author: str
     rows: tuple[DifferenceRow, ...]
-
-
-class DifferenceModel(QAbstractTableModel):
-    """A thin, read-only model over the differences of a pack."""
-
-    def __init__(self, rows: tuple[DifferenceRow, ...], parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._rows = rows
-        self._heads = (_("Of"), _("Value"), _("Here"), _("By the pack"), _("Source"))
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature; never changed
-        return 0 if parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as above
-        return 0 if parent.isValid() else len(self._heads)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return self._heads[section]
-        return None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's signature
-        if not index.isValid():
-            return None
-        one = self._rows[index.row()]
-        cells = (one.where, one.what, one.old, one.new if one.changes else _("confirmed"), one.new_source)
-        if role == Qt.ItemDataRole.DisplayRole:
-            return cells[index.column()]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            sources = _("Here: {old}. By the pack: {new}.").format(old=one.old_source, new=one.new_source)
-            return plain_tip(sources if index.column() == _SOURCE else cells[index.column()])
-        return None
 
 
 class PackChoice(QWidget):
@@ -102,7 +68,9 @@ def pack_sheet(look: Look, pack: OfferedPack) -> QFrame:
     ).format(n=changed)
     view = QTableView()
     view.setObjectName("pack-differences")
-    view.setModel(DifferenceModel(pack.rows, view))
+    model = DifferencesModel(view)
+    model.show_rows(pack.rows)
+    view.setModel(model)
     dress_table(view, look, _("What the data pack says otherwise"))
     view.setMinimumHeight(_LEAST)
     view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

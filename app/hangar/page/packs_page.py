@@ -8,10 +8,10 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHeaderView, QStackedWidget, QTableView, QWidget
 
-from app.hangar.model import DifferencesModel
 from app.hangar.pack_rows import PackFace, differences_line, packs_line, shown_words
 from app.look.choices import EmptyState
 from app.look.controls import Button, Kind, column, holder, label, row, sheet
+from app.look.differences import SOURCE, DifferencesModel
 from app.look.icons import draw_icon
 from app.look.lists import FaceDelegate, FaceList, FaceModel
 from app.look.page import PageFrame
@@ -71,6 +71,7 @@ class PacksPage(PageFrame):
         self.table.setObjectName("packs-differences")
         self.table.setModel(self._rows)
         dress_table(self.table, look, _("What the pack says otherwise"))
+        self.table.hideColumn(SOURCE)  # it stands in the tips of both values
         self.table.setProperty("framed", "false")
         head = self.table.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)

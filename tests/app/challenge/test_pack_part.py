@@ -46,7 +46,7 @@ def test_the_differences_of_a_data_pack_are_read_before_it_is_accepted(qtbot, lo
     cells = [[model.index(at, column).data() for column in range(5)] for at in range(model.rowCount())]
     assert cells == [
         ["Sopwith Camel (A10)", "Engine track", "5 †", "4", "printed on the sheet"],
-        ["Sopwith Camel (A10)", "Tail track", "3 †", "confirmed", "printed on the sheet"],
+        ["Sopwith Camel (A10)", "Tail track", "3 †", "3, confirmed", "printed on the sheet"],
     ]
     assert "Our boxes" in page.findChild(QLabel, "pack-name").text()
     assert nameless(page) == []

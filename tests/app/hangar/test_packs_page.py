@@ -3,7 +3,6 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QPushButton
 
-from app.hangar.model import DifferencesModel
 from app.hangar.pack_rows import differences_line, pack_face, packs_line
 from app.hangar.page.packs_page import PacksPage
 from app.phrases.packs import DifferenceRow
@@ -44,12 +43,6 @@ def page(qtbot, look):
     made.resize(1156, 690)
     made.show()
     return made
-
-
-def test_the_model_keeps_qts_contract(qtmodeltester):
-    model = DifferencesModel()
-    model.show_rows(ROWS)
-    qtmodeltester.check(model)
 
 
 def test_words_of_a_pack():
