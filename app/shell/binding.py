@@ -23,9 +23,7 @@ def once_bound(orderly: Orderly, opened: OpenCampaign, then: Callable[[], None])
         orderly.window,
         orderly.look,
         _("This binds you"),
-        _(
-            "It is signed and lies ready for the other player; it cannot be taken back. What was entered can be corrected."
-        ),
+        _("It is signed for the other player and cannot be taken back. What was entered can be corrected."),
         _("Sign it"),
         _("Not yet"),
     )

@@ -158,6 +158,7 @@ class FightFlow(QObject):
 
     def _put_away(self) -> None:
         if self._fight is not None:
+            self.drafts.drop()
             self._last.pop(room_of(self._fight.terms.game), None)
         self._fight = None
 
@@ -212,7 +213,7 @@ class FightFlow(QObject):
         _put(page, fight)
         page.setFocus()
         self.drafts.restore(page, fight)
-        if fight.month and fight.finished:
+        if fight.month and fight.finished and fight.outcome is not None:
             self._orderly.tell(
                 _("This fight is over, and its month has its result."), action=_("Go to the campaign"), key=RESULT
             )

@@ -302,10 +302,12 @@ class House(QObject):
                 self.window.show_page(self.settings_page, SETTINGS)
 
     def _show_fights(self, room: str) -> None:
-        waiting = self._waiting_in(room)
+        waiting, flown = self._waiting_in(room), self._flown_in(room)
         if self.fights.show_room(room):
             return
-        if waiting:
+        if flown:
+            self.fights.open_month(flown)
+        elif waiting:
             self.fights.open(waiting)
         else:
             self.window.show_page(self.no_fight[room], room)
@@ -314,6 +316,12 @@ class House(QObject):
         """The fight of a room that has waited longest for a choice; empty if none does."""
         mine = [one for one in self.threads if one.standing is Standing.MINE and room_of(one.game.value) == room]
         return overview.id_of(min(mine, key=lambda one: one.since).key) if mine else b""
+
+    def _flown_in(self, room: str) -> bytes:
+        """The open campaign whose fight is flown in a room now; empty if none is."""
+        opened = (shown.opened for shown in self.campaigns.shown)
+        fights = (one for one in opened if one.state.phase is Phase.FIGHT)
+        return next((one.thread for one in fights if room_of(one.rules.sorties.game) == room), b"")
 
     def _on_no_fight(self) -> None:
         self.start.fight_now()

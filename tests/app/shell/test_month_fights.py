@@ -91,6 +91,28 @@ def test_the_window_is_closed_in_the_middle_of_the_fight_and_opens_where_it_stoo
     assert campaign(eva.desk).state.phase is Phase.CLOSE
 
 
+def test_the_rail_leads_to_the_fight_that_is_flown(eva, tmp_path):
+    fly(eva, tmp_path / "Arras.flugcampaign", Mode.SOLO)
+    eva.house.campaigns.refresh()
+    eva.house.fights.forget_campaign(b"")
+    eva.house.show_home()
+    eva.rest()
+    eva.window.room_wanted.emit("duel")
+    eva.rest()
+    assert isinstance(eva.page, DuelPage)
+    assert eva.house.fights.shown_thread == campaign(eva.desk).thread
+
+
+def test_a_fight_is_put_away_when_its_campaign_is_closed(eva, tmp_path):
+    fly(eva, tmp_path / "Arras.flugcampaign", Mode.SOLO)
+    eva.house.campaigns.files.close()
+    eva.rest()
+    assert eva.house.fights.shown_thread == b""
+    eva.window.room_wanted.emit("duel")
+    eva.rest()
+    assert eva.page.objectName() == "no-duel-page"
+
+
 def test_a_fight_that_is_broken_off_leaves_the_month_as_it_was(eva, tmp_path):
     fly(eva, tmp_path / "Arras.flugcampaign", Mode.SOLO)
     choose(eva)

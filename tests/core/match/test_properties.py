@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from core.match import game
 from core.match.admit import admit, take
 from core.match.ending import EndKind
+from core.match.local import begin_local
 from core.match.owing import owes, result
 from core.match.record import match_record, read_match
 from core.match.seat import own_view, todo
@@ -19,7 +20,7 @@ from core.protocol.feeds import in_order
 from core.protocol.items import Commit, State
 from core.protocol.shares import CHAIN_LENGTH
 from tests.core.match.desks import Desk, fill, play_out, two_desks
-from tests.core.match.toy import A, B, ToyRules
+from tests.core.match.toy import A, B, ToyRules, toy_terms
 
 PLAIN = st.sampled_from(
     ["clash", "quiet", "tailed_a", "tailed_b", "solo_a", "solo_b", "shot_a", "shot_b", "weather", "pause"]
@@ -134,3 +135,10 @@ def test_a_match_without_an_end_is_broken_off(monkeypatch):
     assert ended.kind is EndKind.LENGTH
     assert ended.winners == ()
     assert len(a.match.game.steps) == 20
+
+
+def test_on_one_machine_a_match_of_many_fights_may_be_so_many_times_as_long():
+    rules = ToyRules(most_fights=3)
+    assert begin_local(toy_terms(["quiet"], rules=rules), bytes(32), rules).game.most == 3 * game.MOST_DECISIONS
+    a, _ = two_desks(["quiet"])
+    assert a.match.game.most == game.MOST_DECISIONS
