@@ -1,7 +1,7 @@
 """A PDF of Qt's made smaller: its letters stand one by one with their places, though a font knows how wide they are.
 
 Letters that stand where the font's own widths put them are written as one string, others with the difference, never
-further off than a twentieth of a point; lines are told to a hundredth. A file that is not as Qt writes it stays.
+further off than a twentieth of a point; lines are told to a tenth. A file that is not as Qt writes it stays.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _SPAN = re.compile(rb"(\d+) (?:\[([\d. ]*)\]|(\d+) ([\d.]+))")
 _TEXT = re.compile(rb"BT\n/(F\d+) (\d+) Tf 1 0 0 -1 0 0 Tm\n((?:-?[\d.]+ -?[\d.]+ Td <[0-9A-F]{4}> Tj\n)+)ET\n")
 _LETTER = re.compile(rb"(-?[\d.]+) (-?[\d.]+) Td <([0-9A-F]{4})> Tj\n")
 _POINT = re.compile(rb"^[-\d. ]+ (?:m|l|c|re)$", re.MULTILINE)
-_FRACTION = re.compile(rb"(\.\d\d)\d+")
+_FRACTION = re.compile(rb"(\.\d)\d+")
 _ROW: Final = 20
 """Bytes of one line of the table of places."""
 _OFF: Final = 0.5

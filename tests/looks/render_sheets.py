@@ -11,9 +11,11 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from app.printing.blank_mission import blank_mission
 from app.printing.books_blank import blank_books_log
 from app.printing.books_log import books_log
 from app.printing.books_record import books_record
+from app.printing.campaign_command import CampaignWhat, blank_forms, campaign_sheets
 from app.printing.kinds import Sheet
 from app.printing.log import blank_log, pilot_log
 from app.printing.map_picture import save_map_png
@@ -23,6 +25,7 @@ from app.printing.plan import fight_plan
 from app.printing.press import start_qt
 from tests.ace_builders import ace_of_aces
 from tests.app.printing.book_fights import KINDS, books_fought
+from tests.app.printing.campaigns import long_names, random_campaign, short_campaign
 from tests.app.printing.fights import PRINTED, fought, pilot
 from tests.builders import aces_high
 
@@ -41,7 +44,18 @@ def main(folder: Path, paper: Paper) -> None:
         sheets[f"log_{pacing}_allied"] = pilot_log(fight, pilot("A1"), PRINTED)
         sheets[f"log_{pacing}_central"] = pilot_log(fight, pilot("C1"), PRINTED)
         save_map_png(fight_plan(fight), folder / f"map_{pacing}.png")
-    draw(folder, paper, sheets | books_sheets())
+    draw(folder, paper, sheets | books_sheets() | sheets_of_campaigns())
+
+
+def sheets_of_campaigns() -> dict[str, Sheet]:
+    """The sheets of a campaign: short, long, with the longest names, and the forms for the table."""
+    sheets: dict[str, Sheet] = {"blank_fight": blank_mission(PRINTED)}
+    for name, opened in (("short", short_campaign()), ("random", random_campaign(12, 1)), ("long", long_names())):
+        for what in CampaignWhat:
+            sheets[f"campaign_{name}_{what}"] = campaign_sheets(opened, what, printed=PRINTED)[0]
+    for what in (CampaignWhat.PILOT_LOG, CampaignWhat.MISSION):
+        sheets[f"campaign_blank_{what}"] = blank_forms(what, short_campaign().rules, PRINTED)[0]
+    return sheets
 
 
 def books_sheets() -> dict[str, Sheet]:
