@@ -346,6 +346,23 @@ def _results(commands: Commands) -> None:
         "result is withdrawn and entered anew."
     )
     _command(kinds, "list", "results:listed", _("list the results that were entered, withdrawn ones too"))
+    about = _("write the service book: every fight by date, a line for each pilot, as CSV")
+    export = _command(kinds, "export", "results:export", about)
+    export.description = _(
+        "Write the service book of Ace of Aces: all fights that count, one line for each pilot. Columns: date, source "
+        "(the match, or table and the number of the result), name, of, side, aircraft, grade, half_victories, "
+        "half_points_taken, end, fate, remark. UTF-8, commas, lines end with CR LF; a cell that a spreadsheet would "
+        "take for a formula has an apostrophe before it. With --json an array of results as enter takes them, each "
+        "with its source."
+    )
+    export.add_argument("--out", type=place, metavar="PATH", help=_("default: print it"))
+    taken = _command(kinds, "import", "results:take_in", _("enter every fight of a service book that is not here yet"))
+    taken.description = _(
+        "Enter the fights of a service book, CSV or JSON, as results from the table. Lines of the same date and source "
+        "are one fight. What is here already is left as it is; if anything is wrong, all faults are named and nothing "
+        "is entered."
+    )
+    taken.add_argument("book", type=path, metavar="FILE")
     withdraw = _command(kinds, "withdraw", "results:withdraw", _("withdraw a result: it counts no more"))
     withdraw.add_argument("number", type=number, metavar="N", help=_("its number in the list"))
     pilots = _command(commands, "pilots", "results:pilots", _("the pilots of Ace of Aces with their victories"))

@@ -43,11 +43,7 @@ def take_in(arguments: argparse.Namespace) -> Answer:
             taken = import_tables(desk, file, tables).value
             standing = standing_answer(campaign(desk))
     except FaultyTablesError as error:
-        rows: list[Value] = [
-            {"table": one.table, "line": one.line, "key": one.key, "cause": one.cause} for one in error.faults
-        ]
-        words = (f"{error.code}: {error.what} {error.next_step}", *(f"  {one}" for one in error.faults))
-        return Answer(words=words, data={"code": error.code, "said": error.what, "faults": rows}, exit=REFUSED)
+        return faulty_answer(error)
     said = {
         Taken.MADE: _("The campaign is made."),
         Taken.GROWN: _("The months that came since are added."),
@@ -55,6 +51,15 @@ def take_in(arguments: argparse.Namespace) -> Answer:
     }
     shown = standing.data if isinstance(standing.data, dict) else {}
     return Answer(words=(said[taken], *standing.words), data={**shown, "taken": taken.value, "content": tables.content})
+
+
+def faulty_answer(error: FaultyTablesError) -> Answer:
+    """Every fault of tables by its place."""
+    rows: list[Value] = [
+        {"table": one.table, "line": one.line, "key": one.key, "cause": one.cause} for one in error.faults
+    ]
+    words = (f"{error.code}: {error.what} {error.next_step}", *(f"  {one}" for one in error.faults))
+    return Answer(words=words, data={"code": error.code, "said": error.what, "faults": rows}, exit=REFUSED)
 
 
 def sample(arguments: argparse.Namespace) -> Answer:

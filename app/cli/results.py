@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Iterable, Mapping
 
 from app.cli.answers import Answer, Value
-from app.cli.profiles import desk_of, json_in
+from app.cli.campaign_files import faulty_answer
+from app.cli.profiles import desk_of, existing, json_in, written
 from app.commands import table_results
+from app.commands.campaign_table_files import FaultyTablesError
+from app.commands.service_book_tables import book_csv, book_json, import_book, service_book
 from app.commands.table_results import Entered, aircraft_names
 from app.phrases.aceofaces.services import line_words, pilot_words, tally_words, who_words
 from app.translation import gettext as _
+from app.translation import ngettext
 from core.aceofaces.service import LogLine, Service
 from core.aceofaces.table_result import pilot_json, table_result_json
 
@@ -42,6 +47,29 @@ def listed(arguments: argparse.Namespace) -> Answer:
     return Answer(
         words=words or (_("No fight at the table is entered yet."),), data=[_entered_json(one) for one in found]
     )
+
+
+def export(arguments: argparse.Namespace) -> Answer:
+    """Write the service book."""
+    with desk_of(arguments, writing=False) as desk:
+        book = service_book(desk)
+    data: Value = book_json(book)
+    if arguments.out is None:
+        return Answer(raw=book_csv(book), data=data)
+    whole = json.dumps(data, ensure_ascii=False, indent=1).encode("utf-8") if arguments.json else book_csv(book)
+    path = written(whole, "service_book.json" if arguments.json else "service_book.csv", arguments.out)
+    return Answer(words=(_("It lies in {path}.").format(path=path),), data={"path": path, "fights": len(book)})
+
+
+def take_in(arguments: argparse.Namespace) -> Answer:
+    """Enter the fights of a service book."""
+    try:
+        with desk_of(arguments, making=True) as desk:
+            count = import_book(desk, existing(arguments.book)).value
+    except FaultyTablesError as error:
+        return faulty_answer(error)
+    words = ngettext("{count} fight is entered.", "{count} fights are entered.", count).format(count=count)
+    return Answer(words=(words,), data={"entered": count})
 
 
 def pilots(arguments: argparse.Namespace) -> Answer:

@@ -168,7 +168,7 @@ def _squadron(form: SquadronForm) -> Json:
     return {
         "side": form.nation.side.value,
         "nation": form.nation.value,
-        "name": composed(form.name),
-        "pilots": [composed(name) for name in form.pilots],
-        "observers": [composed(name) for name in form.observers],
+        "name": composed(form.name).strip(),
+        "pilots": [composed(name).strip() for name in form.pilots],
+        "observers": [composed(name).strip() for name in form.observers],
     }

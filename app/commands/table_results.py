@@ -116,6 +116,12 @@ def pilot_book(desk: Desk) -> PilotBook:
 
     Raises TroubleError.
     """
+    fights, unread = counted_fights(desk)
+    return PilotBook(services=services(fights), unread=unread)
+
+
+def counted_fights(desk: Desk) -> tuple[tuple[Fight, ...], tuple[str, ...]]:
+    """The fights of which `pilot_book` is made, and the matches that cannot be read now. Raises TroubleError."""
     fights: list[Fight] = []
     unread: list[str] = []
     with desk.turnstile:
@@ -129,7 +135,7 @@ def pilot_book(desk: Desk) -> PilotBook:
             for one in entered(desk)
             if not one.withdrawn
         ]
-    return PilotBook(services=services(fights), unread=tuple(unread))
+    return tuple(fights), tuple(unread)
 
 
 def services_named(desk: Desk, name: str, of: str = "") -> tuple[Service, ...]:

@@ -163,3 +163,34 @@ def test_the_service_of_a_pilot_is_printed(table, tmp_path):
     assert (nobody.code, nobody.json["code"]) == (1, "NO_PILOT")
     assert table("print", "all", "--pilot", "Łukasz", "--out", out).code == 2
     assert table("print", "log", "--pilot", "Łukasz", "--record", out, "--out", out).code == 2
+
+
+def test_the_service_book_goes_out_and_comes_in_again_as_it_was(flugpost, table, tmp_path):
+    table("table", "enter", written(tmp_path, RESULT | {"remark": "=Both out of ammunition."}))
+    later = {"date": "1917-10-09", "pilots": [CAMEL | {"half_victories": 1}, TRIPLANE | {"end": "escaped"}]}
+    table("table", "enter", written(tmp_path, RESULT | later))
+    book = table("table", "export").out
+    assert book.splitlines()[0].startswith("date,source,name,of,side,aircraft,grade,half_victories")
+    assert book.splitlines()[1].endswith(",'=Both out of ammunition.")
+    assert table("table", "export", "--out", tmp_path / "book.csv").code == 0
+    as_json = written(tmp_path, table("table", "export", "--json").json, "book.json")
+    other = ("--profile", tmp_path / "other")
+    for source, entered in ((tmp_path / "book.csv", 2), (tmp_path / "book.csv", 0), (as_json, 0)):
+        assert flugpost(*other, "table", "import", source, "--json").json == {"entered": entered}
+    assert flugpost(*other, "table", "export").out == book
+    assert flugpost(*other, "pilots").out == table("pilots").out
+    assert table("table", "import", as_json, "--json").json == {"entered": 0}
+
+
+def test_every_fault_of_a_service_book_is_named_and_nothing_is_entered(table, tmp_path):
+    table("table", "enter", written(tmp_path, RESULT))
+    lines = table("table", "export").out.splitlines()
+    spoilt = [*lines, lines[1].replace("table 1", "table 2").replace("sopwith_camel", "zeppelin"), "1917-10-02,short"]
+    (tmp_path / "book.csv").write_text("\n".join(spoilt) + "\n", "utf-8")
+    said = table("table", "import", tmp_path / "book.csv", "--json")
+    assert (said.code, said.json["code"]) == (1, "TABLES")
+    assert sorted(fault["line"] for fault in said.json["faults"]) == [4, 5]
+    assert len(table("table", "list", "--json").json) == 1
+    for data in (b"", b"[1]", b"\xff", b"{}", b"["):
+        (tmp_path / "bad.csv").write_bytes(data)
+        assert table("table", "import", tmp_path / "bad.csv").code == 1

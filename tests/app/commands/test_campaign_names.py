@@ -69,6 +69,11 @@ def test_a_name_given_apart_is_the_same_as_one_given_composed(desk, file):
     assert name_of(desk) == unicodedata.normalize("NFC", DECOMPOSED)
 
 
+def test_blanks_around_a_name_are_not_part_of_it(desk, file):
+    start_campaign(desk, file, with_pilot("  Archer \u00a0"), Mode.TABLE, A)
+    assert name_of(desk) == "Archer"
+
+
 @pytest.mark.parametrize("name", BAD)
 def test_what_is_no_name_is_refused_and_no_file_is_made(desk, file, name):
     with pytest.raises(RefusedError):
