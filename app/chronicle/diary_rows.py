@@ -8,6 +8,7 @@ from enum import StrEnum
 from itertools import groupby
 
 from app.chronicle.reading import Material
+from app.chronicle.rows import line_told
 from app.phrases.campaign.log import line_words
 from app.phrases.campaign.men import month_words
 from app.translation import gettext as _
@@ -116,12 +117,7 @@ def _man_month(material: Material, person: PersonId, lines: tuple[LogLine, ...])
             text = "; ".join(line_words(one, material.spelling) for one in flight)
             yield _row(material, person, line, at, text, DiaryKind.FLIGHTS, "duel")
         elif line.kind in _KINDS:
-            yield _row(material, person, line, at, _words(material, line), *_KINDS[line.kind])
-
-
-def _words(material: Material, line: LogLine) -> str:
-    words = line_words(line, material.spelling)
-    return _("Victory: {aircraft}").format(aircraft=words) if line.kind is LineKind.VICTORY else words
+            yield _row(material, person, line, at, line_told(line, material.spelling), *_KINDS[line.kind])
 
 
 def _row(

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.chronicle.reading import Correction, Material, Told
-from app.chronicle.rows import NOTHING, corrected_words, due_words
+from app.chronicle.rows import NOTHING, corrected_words, due_words, line_told
 from app.phrases.campaign.deeds import month_text
-from app.phrases.campaign.log import line_words
 from app.phrases.campaign.men import grade_words, mission_words, month_words, way_words
 from app.phrases.campaign.record import Difference, differences, fate_words, record_facts
 from app.phrases.campaign.tasks import mission_section
@@ -253,7 +252,7 @@ def _man_row(material: Material, told: Told, one: SeatOrders, person: PersonId) 
     lines.sort(key=lambda line: _DEEDS.index(line.kind))
     points = sum(one.points for one in told.follows if isinstance(one, Credited) and one.person == person)
     icon, fate = _fate(told, person)
-    said = "; ".join(line_words(line, material.spelling) for line in lines)
+    said = "; ".join(line_told(line, material.spelling) for line in lines)
     joined = next((man for man in one.joined if man.person == person), None)
     if joined is not None:
         came = _("for this month") if joined.source is Source.TEMPORARY else _("his first month")

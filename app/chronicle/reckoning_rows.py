@@ -33,6 +33,11 @@ class ScoreRow:
     side: Side
     spoken: str
 
+    @property
+    def tip(self) -> str:
+        """All of what may be cut."""
+        return self.spoken
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SquadronScore:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from app.chronicle.reading import Material, Told
 from app.phrases.campaign.counts import month_place
-from app.phrases.campaign.log import listed
+from app.phrases.campaign.log import Spelling, line_words, listed
 from app.phrases.campaign.men import mission_words, month_mark, month_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from core.campaign.events import Captured, Credited, Died, Wounded
+from core.campaign.service import LineKind, LogLine
 from core.campaign.state import Phase
 from core.words import Month, PersonId, SeatId, Side
 
@@ -121,6 +122,12 @@ def result_words(material: Material, told: Told) -> str:
 def kills_figure(kills: int, unit: int) -> str:
     """Victories as a figure; where they are told in halves: "2 1/2"."""
     return twelfths_words(kills * _TWELFTHS // unit)
+
+
+def line_told(line: LogLine, spelling: Spelling) -> str:
+    """A line of a service record that stands by itself: a victory says that it is one."""
+    words = line_words(line, spelling)
+    return _("Victory: {aircraft}").format(aircraft=words) if line.kind is LineKind.VICTORY else words
 
 
 def corrected_words(told: Told) -> str:

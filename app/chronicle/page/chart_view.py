@@ -12,6 +12,7 @@ from app.chronicle.chart_rows import ChartFace
 from app.chronicle.model import ChartTable
 from app.chronicle.scene import draw_face, height_of, spots_of
 from app.look.controls import Button, Kind, column, label, row
+from app.look.middle_label import MiddleLabel
 from app.look.painted import Painted
 from app.look.tables import dress_table
 from app.printing.easel import screen_ink
@@ -112,8 +113,7 @@ class ChartSheet(QFrame):
         self.table.setModel(self.model_)
         dress_table(self.table, look, "")
         self.table.setProperty("framed", False)  # noqa: FBT003 - Qt's own signature
-        self._title = label("", "heading")
-        self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._title = MiddleLabel("heading")
         self.head = row(self._title, spacing=10)
         self.head.setStretch(0, 1)
         self.switch = Button(look, _("Show as table"), Kind.LINK)
@@ -143,8 +143,7 @@ class ChartSheet(QFrame):
 
     def show_face(self, face: ChartFace) -> None:
         """Show a chart."""
-        self._title.setText(face.title)
-        self._title.setToolTip(face.title)
+        self._title.say(face.title)
         self._note = face.note
         self.setAccessibleName(face.title)
         self.table.setAccessibleName(face.title)

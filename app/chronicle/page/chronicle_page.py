@@ -13,6 +13,7 @@ from app.chronicle.page.diary_panel import DiaryPanel
 from app.chronicle.page.months_panel import MonthsPanel
 from app.chronicle.page.reckoning_panel import ReckoningPanel
 from app.chronicle.rows import standing_line
+from app.commands.campaign_correcting import against_correcting
 from app.look.controls import Button, Kind, column, tab_bar
 from app.look.page import PageFrame
 from app.translation import gettext as _
@@ -161,12 +162,7 @@ class ChroniclePage(PageFrame):
         """Why no entry can be corrected now; empty where one can."""
         if self._material is None:
             return ""
-        opened = self._material.opened
-        for seat in opened.humans if self._material.writing else ():
-            forms = opened.legal(seat)
-            if isinstance(forms, list) and any(isinstance(one, dict) and one.get("kind") == "correct" for one in forms):
-                return ""
-        return _("Entries are corrected while a month is being closed, after its result.")
+        return against_correcting(self._material.opened, writing=self._material.writing)
 
     # What is done
 

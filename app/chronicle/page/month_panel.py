@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from app.chronicle.month_rows import MonthPage, SquadronEarned
 from app.chronicle.page.month_text import MonthText
 from app.look.controls import Button, Kind, column, label, row
+from app.look.middle_label import MiddleLabel
 from app.look.page import Rule
 from app.look.painted import Painted
 from app.look.pens import draw_text, text_width
@@ -78,8 +79,7 @@ class MonthPanel(QFrame):
         self.page: MonthPage | None = None
         self._back = Button(look, _("Back to the list"), Kind.QUIET)
         self._back.setObjectName("chronicle-back")
-        self._title, self._line = label("", "title"), label("", "small")
-        self._line.setMinimumWidth(40)
+        self._title, self._line = label("", "title"), MiddleLabel("small")
         self._tag = Tag(look, Tone.WARNING, "")
         self.sums, self.text = EarnedSums(look), MonthText(look)
         self._rule = Rule(look)
@@ -112,8 +112,7 @@ class MonthPanel(QFrame):
         self.page = page
         self.setAccessibleName(page.title)
         self._title.setText(page.title)
-        self._line.setText(page.line)
-        self._line.setToolTip(page.line)
+        self._line.say(page.line)
         self._tag.setVisible(bool(page.corrected))
         self._tag.show_state(Tone.WARNING, page.corrected)
         self.sums.show_sums(page.earned)

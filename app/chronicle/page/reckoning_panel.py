@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from app.chronicle.reckoning_rows import Reckoning, ScoreRow, SquadronScore
 from app.look.controls import column, holder, label, row
 from app.look.icons import draw_icon
 from app.look.lists import FaceDelegate, FaceList, FaceModel
+from app.look.middle_label import MiddleLabel
 from app.look.painted import Painted
 from app.look.pens import RIGHT, draw_text
 from app.look.sides import SideMark, draw_side
@@ -132,8 +133,7 @@ class ScoreSheet(QFrame):
         self.setObjectName(f"reckoning-{key}")
         self.setProperty("sheet", "flat")
         self._mark = row(spacing=0)
-        self._name, self._points = label("", "heading"), label("", "figure")
-        self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._name, self._points = MiddleLabel("heading"), label("", "figure")
         self._line = label("", "caption", wrap=True)
         self._wins = Tag(look, Tone.ACE, _("Winner"))
         self.list = ScoreList(look, "", sided=False)
@@ -154,8 +154,7 @@ class ScoreSheet(QFrame):
                 old.setVisible(False)
                 old.deleteLater()
         self._mark.addWidget(SideMark(self._look, score.side, side_words(score.side), 18))
-        self._name.setText(score.name)
-        self._name.setToolTip(score.name)
+        self._name.say(score.name)
         self._points.setText(score.points)
         self._line.setText(score.line)
         self._wins.setVisible(score.wins)
@@ -204,8 +203,7 @@ class ReckoningPanel(QWidget):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        self._title, self._line = label("", "heading"), label("", "body")
-        self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._title, self._line = label("", "heading"), MiddleLabel("body")
         self.sheets = (ScoreSheet(look, "0"), ScoreSheet(look, "1"))
         self.aces = AcesSheet(look)
         self._grid = QGridLayout()
@@ -225,7 +223,7 @@ class ReckoningPanel(QWidget):
         """Show a campaign as it stands."""
         found = pages.reckoning
         self._title.setText(found.title)
-        self._line.setText(found.line)
+        self._line.say(found.line)
         for part, score in zip(self.sheets, found.squadrons, strict=True):
             part.show_score(score)
         self.aces.show_rows(found)

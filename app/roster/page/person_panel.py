@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy, QWidget
 
 from app.look.controls import Button, Kind, column, label, row
+from app.look.middle_label import MiddleLabel
 from app.look.note_editor import NoteEditor, takes_escape
 from app.look.page import Rule
 from app.look.tags import Tag, Tone
-from app.look.tips import plain_tip
 from app.roster.page.figures import Figures, FlownStrip
 from app.roster.page.log_list import LogHead, LogList
 from app.roster.page.notes import NoteList
@@ -22,39 +22,6 @@ from core.words import LONGEST_NAME, PersonId, is_name
 
 if TYPE_CHECKING:
     from app.look.look import Look
-
-
-class MiddleLabel(QLabel):
-    """One line that is cut in the middle where it does not fit; the whole of it is its tooltip."""
-
-    def __init__(self, role: str) -> None:
-        super().__init__()
-        self._words = ""
-        self.setProperty("role", role)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.setMinimumWidth(40)
-
-    @property
-    def words(self) -> str:
-        """All of it."""
-        return self._words
-
-    def say(self, words: str) -> None:
-        """Show these words."""
-        self._words = words
-        self.setToolTip(plain_tip(words))
-        self.setAccessibleName(words)
-        self._cut()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._cut()
-
-    def _cut(self) -> None:
-        self.ensurePolished()
-        self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideMiddle, self.width()))
 
 
 class NameField(QLineEdit):

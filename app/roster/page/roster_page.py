@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
+from app.commands.campaign_correcting import against_correcting
 from app.look.controls import Button, Kind, row
 from app.look.page import PageFrame
 from app.look.tips import plain_tip
@@ -168,12 +169,7 @@ class RosterPage(PageFrame):
         """Why no entry can be corrected now; empty where one can."""
         if self._material is None:
             return ""
-        opened = self._material.opened
-        for seat in opened.humans if self._material.writing else ():
-            forms = opened.legal(seat)
-            if isinstance(forms, list) and any(isinstance(one, dict) and one.get("kind") == "correct" for one in forms):
-                return ""
-        return _("Entries are corrected while a month is being closed, after its result.")
+        return against_correcting(self._material.opened, writing=self._material.writing)
 
     # What is done
 

@@ -12,7 +12,7 @@ from core.sortie import NOBODY
 from tests.app.roster.squadron_life import GUEST, MONTHS, A, live
 from tests.core.campaign.squadrons import correction, result
 
-WHY = "Brandt's three volleys stood on the back of the sheet: he had brought the S.E.5a down before Stark fired."
+WHY = "Brandt's three volleys stood on the back of the sheet: he had brought the Camel down before Stark fired."
 SQUADRON_NOTE = "Rain for eleven days. The mess has learned every song twice, and the mechanics a third one."
 
 

@@ -44,7 +44,7 @@ def test_a_mans_deeds_points_and_fate_stand_in_one_row_that_opens_his_page(told)
         NOTHING,
         "dead",
     )
-    assert (bowes.second, bowes.right, bowes.third) == ("Albatros D.III, alone; 4 volleys", "50", "")
+    assert (bowes.second, bowes.right, bowes.third) == ("Victory: Albatros D.III, alone; 4 volleys", "50", "")
 
 
 def test_the_dice_of_a_landing_stand_with_the_fate(told):

@@ -17,6 +17,8 @@ from app.chronicle.pages import pages_of
 from app.chronicle.scene import line_point, spots_of
 from app.look.lists import FaceModel
 from app.printing.easel import screen_ink
+from core.altered import altered
+from core.campaign.state import Phase
 from tests.app.audit import mouse_only, nameless
 from tests.app.chronicle.months import SQUADRON_NOTE
 from tests.app.roster.squadron_life import NOTE
@@ -84,9 +86,12 @@ def test_the_month_that_is_read_is_the_one_to_be_corrected(page):
 
 
 def test_where_nothing_can_be_corrected_the_reason_is_told(page, begun):
-    page.show_pages(pages_of(begun))
+    flying = replace(begun.opened, state=altered(begun.opened.state, phase=Phase.MEANS))
+    page.show_pages(pages_of(replace(begun, opened=flying)))
     assert not button(page, "chronicle-correct").isEnabled()
-    assert "while a month is being closed" in button(page, "chronicle-correct").toolTip()
+    assert "Undo the orders of May 1917 first" in button(page, "chronicle-correct").toolTip()
+    page.show_pages(pages_of(begun))
+    assert button(page, "chronicle-correct").isEnabled()
     page.months.select("1917-05")
     assert page.month == "1917-04"
 
