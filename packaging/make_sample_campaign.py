@@ -249,7 +249,11 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         desk = open_desk(places(Path(folder) / "profile"), ROOT / "resources" / "rules", clock=lambda: MADE)
         drawn = iter(range(1 << 30))
-        desk.fresh = lambda length=32: keyed(SEED, "fresh", next(drawn).to_bytes(4, "big"))[:length]
+
+        def drawn_bytes(length: int = 32) -> bytes:
+            return keyed(SEED, "fresh", next(drawn).to_bytes(4, "big"))[:length]
+
+        desk.fresh = drawn_bytes
         file = Path(folder) / FILE
         play(desk, file)
         state = campaign(desk).state
