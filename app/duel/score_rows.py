@@ -13,11 +13,11 @@ from app.phrases.missions import mission_name, mission_progress, mission_task, s
 from app.phrases.names import craft_name
 from app.phrases.places import hex_name
 from app.phrases.scores import twelfths_words
-from app.printing.deeds import Gain, Man, firings_of, gain_words, gains_of, men_of
+from app.printing.deeds import Gain, Man, gain_words, gains_of, men_of
 from app.printing.words import grade_name, role_name, side_name
 from app.translation import gettext as _
 from app.translation import ngettext
-from core.aceshigh.events import Event
+from core.aceshigh.deeds import Watched, watch
 from core.aceshigh.scoring import breakdown, early_exit
 from core.aceshigh.state import Dogfight
 from core.catalog.rules_data import RulesData
@@ -132,12 +132,14 @@ def man_rows(fight: Fight) -> tuple[ManRow, ...]:
     """What everybody has of a fight that is over; nothing before."""
     if not fight.finished:
         return ()
-    events: list[Event] = [event for step in fight.steps for event in step.events]
-    firings, end, data = firings_of(events), fight.view, fight.rules.data
+    watched, end, data = Watched(), fight.view, fight.rules.data
+    for step in fight.steps:
+        for event in step.events:
+            watched = watch(watched, event)
     crafts = sorted(end.aircraft, key=lambda craft: craft.seat != (fight.seat or end.seats[0]))
     men = [(craft, man) for craft in crafts for man in men_of(craft)]
     return tuple(
-        _man(end, data, man, gains_of(end, data, firings, man), side=craft.side, name=man.of(craft).name)
+        _man(end, data, man, gains_of(end, data, watched, man), side=craft.side, name=man.of(craft).name)
         for craft, man in men
     )
 

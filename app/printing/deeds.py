@@ -5,20 +5,19 @@ A man is named by his aircraft and his gun, so that two of one name stay two. Kn
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.printing.fought import Fought
 from app.translation import gettext as _
 from app.translation import ngettext
-from core.aceshigh.events import Event, RoundBegan, TrenchStrafed, VolleyFired
-from core.aceshigh.experience import Deed, DeedKind, Record, after_fight, counted
-from core.aceshigh.ground import Mission
-from core.aceshigh.scoring import is_shot_down
+from core.aceshigh.deeds import Done, Gunner, Watched, crew_guns, done_by, watch
+from core.aceshigh.events import RoundBegan
+from core.aceshigh.experience import Deed, DeedKind, Record, after_fight
 from core.aceshigh.state import Aircraft, Crewman, Dogfight, Gun
 from core.catalog.rules_data import RulesData
-from core.hexes import Hex
-from core.words import AircraftId, PersonId, Role, Side
+from core.sortie import NO_CRAFT
+from core.words import AircraftId, PersonId, Role
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,6 +26,17 @@ class Man:
 
     ident: AircraftId
     gun: Gun
+
+    @classmethod
+    def of_gun(cls, gunner: Gunner) -> Man:
+        """The man who has the gun."""
+        ident, gun = gunner
+        return cls(ident=ident, gun=gun)
+
+    @property
+    def gunner(self) -> Gunner:
+        """He as the core names him."""
+        return self.ident, self.gun
 
     @property
     def person(self) -> PersonId:
@@ -47,75 +57,54 @@ class Man:
 class Gain:
     """What a man has of one kind of deed. `twelfths` of a point in all; `count`: how often he had a part in it.
 
-    `victim`: the enemy aircraft, for a kill; `sharers`: men among whom the points of each were divided; `kills` by the
-    count of 12.6.2.
+    `victim`: the enemy aircraft, for a kill, else NO_CRAFT; `sharers`: men among whom the points of each were
+    divided; `kills` by the count of 12.6.2.
     """
 
     kind: DeedKind
     count: int
     twelfths: int
-    victim: AircraftId | None = None
+    victim: AircraftId = NO_CRAFT
     sharers: int = 1
     kills: int = 0
 
 
 def men_of(craft: Aircraft) -> tuple[Man, ...]:
     """The men of an aircraft, the pilot first."""
-    pilot = Man(ident=craft.ident, gun=Gun.FRONT)
-    return (pilot,) if craft.observer is None else (pilot, Man(ident=craft.ident, gun=Gun.REAR))
-
-
-Firing = tuple[int, VolleyFired | TrenchStrafed]
-"""Something that was fired, and the number of its round in the whole fight."""
-
-
-def firings_of(events: Iterable[Event]) -> tuple[Firing, ...]:
-    """Everything fired in a fight, at whatever (reading 2-16)."""
-    found: list[Firing] = []
-    number = 0
-    for event in events:
-        if isinstance(event, RoundBegan):
-            number += 1
-        elif isinstance(event, VolleyFired | TrenchStrafed):
-            found.append((number, event))
-    return tuple(found)
+    return tuple(Man.of_gun(gunner) for gunner in crew_guns(craft))
 
 
 def gains_in(fought: Fought, man: Man) -> tuple[Gain, ...]:
     """What a man has of a fight that is read from its record."""
-    parts = (part for turn in fought.turns for part in turn.rounds)
-    fired = ((number, event) for number, part in enumerate(parts) for event in part.events)
-    firings = tuple((number, event) for number, event in fired if isinstance(event, VolleyFired | TrenchStrafed))
-    return gains_of(fought.end, fought.rules.data, firings, man)
+    watched = Watched()
+    for turn in fought.turns:
+        for part in turn.rounds:
+            for event in (RoundBegan(round=part.number), *part.events):
+                watched = watch(watched, event)
+    return gains_of(fought.end, fought.rules.data, watched, man)
 
 
-def gains_of(end: Dogfight, data: RulesData, firings: tuple[Firing, ...], man: Man) -> tuple[Gain, ...]:
+def gains_of(end: Dogfight, data: RulesData, watched: Watched, man: Man) -> tuple[Gain, ...]:
     """What a man has of the fight, deed by deed; volleys, targets and trench hexes each in one line."""
     side = end.craft(man.ident).side
-    scoring = data.charts.scoring
-    records = [
-        Record(person=one.person, role=one.role, points=0, kills=0)
-        for craft in end.aircraft
-        if craft.side is side
-        for one in men_of(craft)
-    ]
-    deeds = tuple(_deeds(end, firings, side))
-    victims = {id(deed): victim for victim, deed in deeds}
-    gains: dict[tuple[DeedKind, AircraftId | None, int], Gain] = {}
-    for deed in counted((deed for _victim, deed in deeds), scoring):
-        if man.person not in deed.by:
+    crew = tuple(one for craft in end.aircraft if craft.side is side for one in men_of(craft))
+    nothing = tuple(Record(person=one.person, role=one.role, points=0, kills=0) for one in crew)
+    gains: dict[tuple[DeedKind, AircraftId, int], Gain] = {}
+    for done in done_by(end, watched, side, data):
+        if man.gunner not in done.by:
             continue
-        mine = next(one for one in after_fight(records, (deed,), scoring) if one.person == man.person)
+        after = after_fight(nothing, _experience(done), data.charts.scoring)
+        mine = next(one for one in after if one.person == man.person)
         if not mine.points and not mine.kills:
             continue
-        sharers = len(deed.by)
-        key = (deed.kind, victims[id(deed)], sharers)
-        before = gains.get(key, Gain(kind=deed.kind, count=0, twelfths=0, victim=key[1], sharers=sharers))
+        kind, sharers = DeedKind(done.kind.value), len(done.by)
+        key = (kind, done.victim, sharers)
+        before = gains.get(key, Gain(kind=kind, count=0, twelfths=0, victim=done.victim, sharers=sharers))
         gains[key] = Gain(
-            kind=deed.kind,
-            count=before.count + 1,
+            kind=kind,
+            count=before.count + done.count,
             twelfths=before.twelfths + mine.points,
-            victim=key[1],
+            victim=done.victim,
             sharers=sharers,
             kills=before.kills + mine.kills,
         )
@@ -123,66 +112,10 @@ def gains_of(end: Dogfight, data: RulesData, firings: tuple[Firing, ...], man: M
     return tuple(sorted(gains.values(), key=lambda gain: order.index(gain.kind)))
 
 
-_Found = tuple[AircraftId | None, Deed]
-
-
-def _deeds(end: Dogfight, firings: tuple[Firing, ...], side: Side) -> Iterator[_Found]:
-    """Every deed of a side, and for a kill whom it cost."""
-    mine = tuple((number, event) for number, event in firings if end.craft(event.shooter).side is side)
-    for _number, event in mine:
-        yield None, Deed(kind=DeedKind.VOLLEY, by=(_gunner(event),))
-    for enemy in end.aircraft:
-        if enemy.side is not side and is_shot_down(enemy) and (deed := _kill(mine, enemy)) is not None:
-            yield enemy.ident, deed
-    yield from ((None, deed) for deed in _mission(end, side, mine))
-
-
-def _gunner(event: VolleyFired | TrenchStrafed) -> PersonId:
-    return Man(ident=event.shooter, gun=event.gun).person
-
-
-def _kill(fired: Iterable[Firing], enemy: Aircraft) -> Deed | None:
-    """All who hit him, first those of the last round in which he was hit; None where nobody did (reading 2-19)."""
-    hits = [
-        (_gunner(event), number)
-        for number, event in fired
-        if isinstance(event, VolleyFired) and event.target == enemy.ident and event.hits
-    ]
-    if not hits:
-        return None
-    last = tuple(dict.fromkeys(who for who, number in hits if number == hits[-1][1]))
-    others = tuple(dict.fromkeys(who for who, _number in hits if who not in last))
-    return Deed(kind=DeedKind.KILL, by=(*last, *others), finishers=last if len(last) > 1 else ())
-
-
-def _mission(end: Dogfight, side: Side, fired: Iterable[Firing]) -> Iterator[Deed]:
-    """What was done for the side's own mission (13.0)."""
-    mission = end.ground.mission(side)
-    match mission:
-        case Mission.OBSERVATION | Mission.BOMBING:
-            kind = DeedKind.OBSERVATION if mission is Mission.OBSERVATION else DeedKind.BOMBING
-            for craft in end.aircraft:
-                if craft.side is side:
-                    by = tuple(man.person for man in men_of(craft))
-                    yield from (Deed(kind=kind, by=by) for _at in end.ground.sortie(craft.ident).done)
-        case Mission.STRAFING:
-            yield from _strafed(fired)
-        case Mission.BALLOON:
-            balloon = end.ground.balloon(side.enemy)
-            if balloon is not None and balloon.downed_by:
-                pilots = tuple(Man(ident=ident, gun=Gun.FRONT).person for ident in balloon.downed_by)
-                yield Deed(kind=DeedKind.BALLOON, by=pilots)
-        case Mission.FREE_HUNT | None:
-            return
-
-
-def _strafed(fired: Iterable[Firing]) -> Iterator[Deed]:
-    """Each trench hex for whoever attacked it first."""
-    seen: set[Hex] = set()
-    for _number, event in fired:
-        if isinstance(event, TrenchStrafed) and event.at not in seen:
-            seen.add(event.at)
-            yield Deed(kind=DeedKind.STRAFE_HEX, by=(_gunner(event),))
+def _experience(done: Done) -> tuple[Deed, ...]:
+    """The deed as often as it was done, by the names of `Man.person`."""
+    by, finishers = (tuple(Man.of_gun(gunner).person for gunner in guns) for guns in (done.by, done.finishers))
+    return (Deed(kind=DeedKind(done.kind.value), by=by, finishers=finishers),) * done.count
 
 
 def gain_words(gain: Gain, name: Callable[[AircraftId], str]) -> str:
@@ -190,7 +123,7 @@ def gain_words(gain: Gain, name: Callable[[AircraftId], str]) -> str:
     n = gain.count
     match gain.kind:
         case DeedKind.KILL:
-            words = _("{aircraft} shot down").format(aircraft="" if gain.victim is None else name(gain.victim))
+            words = _("{aircraft} shot down").format(aircraft=name(gain.victim))
             if gain.sharers == 1:
                 return words
             shared = (

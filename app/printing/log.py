@@ -46,7 +46,7 @@ def pilot_log(fought: Fought, man: Man, printed: dt.date) -> PilotLog:
     """The log of one man, pilot or observer. `printed` is the day that stands in its foot."""
     craft = fought.craft(man.ident)
     gains = gains_in(fought, man)
-    kills = [gain for gain in gains if gain.victim is not None]
+    kills = [gain for gain in gains if gain.victim]
     sheet = fought.rules.data.aircraft_type(craft.type_id)
     foot = foot_of(printed, fought.decisions, fought.fingerprint)
     fired = [event for turn in fought.turns for event in _fired(turn, man)]
@@ -82,7 +82,7 @@ def _title(role: Role) -> str:
 def _victory(fought: Fought, gain: Gain) -> VictoryMark:
     """What was shot down, with the part that he has of its points where he shares them."""
     part = "1" if gain.sharers == 1 else f"1/{gain.sharers}"
-    return VictoryMark(type_id=fought.craft(gain.victim or AircraftId("")).type_id, part=part)
+    return VictoryMark(type_id=fought.craft(gain.victim).type_id, part=part)
 
 
 def _mission_remark(fought: Fought, craft: Aircraft) -> tuple[str, ...]:

@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from core.aceshigh.events import CrewHurt, Event, RoundBegan, TrenchStrafed, VolleyFired
 from core.aceshigh.ground import BALLOON, Mission
 from core.aceshigh.scoring import is_shot_down
-from core.aceshigh.state import Dogfight, Gun
+from core.aceshigh.state import Aircraft, Dogfight, Gun
 from core.altered import altered
 from core.catalog.rules_data import RulesData
 from core.hexes import Hex
-from core.sortie import Deed, DeedKind, Party
+from core.sortie import NO_CRAFT, Deed, DeedKind, Party
 from core.words import AircraftId, PersonId, Side
 
 Gunner: TypeAlias = tuple[AircraftId, Gun]
-"""A man by the gun that he fires."""
+"""A man by the gun that he has: the pilot the front one, the observer the rear one."""
 
 _DONE: Final = {Mission.OBSERVATION: DeedKind.OBSERVATION, Mission.BOMBING: DeedKind.BOMBING}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Done:
+    """One deed of 12.6 by the guns of who took part; the fields are those of `core.sortie.Deed`."""
+
+    kind: DeedKind
+    by: tuple[Gunner, ...]
+    finishers: tuple[Gunner, ...] = ()
+    count: int = 1
+    victim: AircraftId = NO_CRAFT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,70 +109,85 @@ def _strafed(watched: Watched, gunner: Gunner, at: Hex) -> Watched:
 
 
 def deeds_of(state: Dogfight, watched: Watched, parties: Iterable[Party], data: RulesData) -> tuple[Deed, ...]:
-    """The deeds of a finished fight, squadron by squadron: volleys, kills, then what was done for the mission.
+    """The deeds of a finished fight, squadron by squadron, by its men's names in the campaign."""
+    return tuple(
+        Deed(
+            kind=done.kind,
+            by=tuple(_man(party, gunner) for gunner in done.by),
+            finishers=tuple(_man(party, gunner) for gunner in done.finishers),
+            count=done.count,
+            victim=done.victim,
+        )
+        for party in parties
+        for done in done_by(state, watched, party.side, data)
+    )
 
-    Points are given only for the objectives of the squadron's own mission, and for planes hit or shot down (13.0).
+
+def done_by(state: Dogfight, watched: Watched, side: Side, data: RulesData) -> tuple[Done, ...]:
+    """The deeds of one side so far: volleys, kills, then what was done for the mission.
+
+    Points are given only for the objectives of the side's own mission, and for planes hit or shot down (13.0).
     """
-    found: list[Deed] = []
-    for party in parties:
-        found += _volleys(watched, party)
-        found += _kills(state, watched, party)
-        found += _mission(state, watched, party, data)
-    return tuple(found)
+    crafts = tuple(craft for craft in state.aircraft if craft.side is side)
+    return (
+        *_volleys(watched, crafts),
+        *_kills(state, watched, side),
+        *_mission(state, watched, side, crafts, data),
+    )
 
 
-def _volleys(watched: Watched, party: Party) -> Iterable[Deed]:
+def _volleys(watched: Watched, crafts: tuple[Aircraft, ...]) -> Iterator[Done]:
     counts = dict(watched.volleys)
-    for ident in party.idents:
+    for craft in crafts:
         for gun in Gun:
-            if count := counts.get((ident, gun), 0):
-                yield Deed(kind=DeedKind.VOLLEY, by=(_man(party, (ident, gun)),), count=count)
+            if count := counts.get((craft.ident, gun), 0):
+                yield Done(kind=DeedKind.VOLLEY, by=((craft.ident, gun),), count=count)
 
 
-def _kills(state: Dogfight, watched: Watched, party: Party) -> Iterable[Deed]:
+def _kills(state: Dogfight, watched: Watched, side: Side) -> Iterator[Done]:
     """Each enemy aircraft shot down, for all who hit it; nobody has it where the ground alone did (reading 2-19)."""
     for craft in state.aircraft:
-        if craft.side is party.side or not is_shot_down(craft):
+        if craft.side is side or not is_shot_down(craft):
             continue
-        last = [gunner for target, gunner in watched.last if target == craft.ident]
-        others = [gunner for target, gunner in watched.hitters if target == craft.ident and gunner not in last]
-        if not last:
-            continue
-        by = tuple(_man(party, gunner) for gunner in (*last, *others))
-        yield Deed(
-            kind=DeedKind.KILL,
-            by=by,
-            finishers=by[: len(last)] if len(last) > 1 else (),
-            victim=craft.ident,
-        )
+        last = tuple(gunner for target, gunner in watched.last if target == craft.ident)
+        others = (gunner for target, gunner in watched.hitters if target == craft.ident and gunner not in last)
+        if last:
+            finishers = last if len(last) > 1 else ()
+            yield Done(kind=DeedKind.KILL, by=(*last, *others), finishers=finishers, victim=craft.ident)
 
 
-def _mission(state: Dogfight, watched: Watched, party: Party, data: RulesData) -> Iterable[Deed]:
-    mission = Mission(party.orders.mission)
+def _mission(
+    state: Dogfight, watched: Watched, side: Side, crafts: tuple[Aircraft, ...], data: RulesData
+) -> Iterator[Done]:
+    mission = state.ground.mission(side)
     match mission:
         case Mission.OBSERVATION | Mission.BOMBING:
-            for ident in party.idents:
-                for _target in state.ground.sortie(ident).done:
-                    yield Deed(kind=_DONE[mission], by=party.crew(ident).men)
+            for craft in crafts:
+                for _target in state.ground.sortie(craft.ident).done:
+                    yield Done(kind=_DONE[mission], by=crew_guns(craft))
         case Mission.STRAFING:
-            yield from _strafing(watched, party, data)
+            yield from _strafing(watched, crafts, data)
         case Mission.BALLOON:
-            balloon = state.ground.balloon(party.side.enemy)
+            balloon = state.ground.balloon(side.enemy)
             if balloon is not None and balloon.downed_by:
-                by = tuple(party.crew(ident).pilot for ident in balloon.downed_by if ident in party.idents)
-                if by:
-                    yield Deed(kind=DeedKind.BALLOON, by=by)
-        case Mission.FREE_HUNT:
+                yield Done(kind=DeedKind.BALLOON, by=tuple((ident, Gun.FRONT) for ident in balloon.downed_by))
+        case Mission.FREE_HUNT | None:
             return
 
 
-def _strafing(watched: Watched, party: Party, data: RulesData) -> Iterable[Deed]:
+def _strafing(watched: Watched, crafts: tuple[Aircraft, ...], data: RulesData) -> Iterator[Done]:
     """The first hexes that score (12.6), each for the man who fired."""
-    letter = "A" if party.side is Side.ALLIED else "C"
-    mine = [gunner for gunner, _at in watched.strafed if gunner[0][0] == letter]
+    idents = {craft.ident for craft in crafts}
+    mine = [gunner for gunner, _at in watched.strafed if gunner[0] in idents]
     scoring = mine[: data.charts.scoring.strafed_hexes.amount]
     for gunner in dict.fromkeys(scoring):
-        yield Deed(kind=DeedKind.STRAFE_HEX, by=(_man(party, gunner),), count=scoring.count(gunner))
+        yield Done(kind=DeedKind.STRAFE_HEX, by=(gunner,), count=scoring.count(gunner))
+
+
+def crew_guns(craft: Aircraft) -> tuple[Gunner, ...]:
+    """The men of an aircraft by their guns, the pilot first."""
+    guns = (Gun.FRONT,) if craft.observer is None else (Gun.FRONT, Gun.REAR)
+    return tuple((craft.ident, gun) for gun in guns)
 
 
 def _man(party: Party, gunner: Gunner) -> PersonId:
