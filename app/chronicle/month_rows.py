@@ -205,7 +205,7 @@ def _seat_rows(material: Material, told: Told, one: SeatOrders) -> Iterator[Page
         key=f"squadron.{one.seat}",
         kind=RowKind.SQUADRON,
         text=squadron.name,
-        second=_mission(one),
+        second=_mission(material, one),
         third=_("carried out") if done else _("not carried out"),
         right=twelfths_words(told.earned[one.seat]),
         side=squadron.side,
@@ -230,8 +230,10 @@ def _is_of(event: object, one: SeatOrders) -> bool:
     return isinstance(event, MissionFlown) and event.seat == one.seat
 
 
-def _mission(one: SeatOrders) -> str:
-    section = mission_section(one.orders.mission)
+def _mission(material: Material, one: SeatOrders) -> str:
+    """The mission with its section (13.1); a game with one mission only has no section for it."""
+    chosen = len(material.opened.rules.sorties.missions) > 1
+    section = mission_section(one.orders.mission) if chosen else ""
     name = mission_words(one.orders.mission)
     return f"{name} ({section})" if section else name
 
@@ -291,7 +293,7 @@ def _ordered_rows(material: Material, one: SeatOrders) -> Iterator[PageRow]:
         key=f"squadron.{one.seat}",
         kind=RowKind.SQUADRON,
         text=squadron.name,
-        second=_mission(one),
+        second=_mission(material, one),
         side=squadron.side,
     )
     for number, crew in enumerate(one.orders.crews, start=1):
