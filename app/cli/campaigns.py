@@ -19,6 +19,7 @@ from app.cli.campaign_words import (
 )
 from app.cli.playing import choice_in
 from app.cli.profiles import desk_of, file_answer, json_in, unlock
+from app.commands.campaign_correcting import comes_late, corrector
 from app.commands.campaign_orders import write_orders
 from app.commands.campaign_pilots import computer_orders, fly_to_the_end
 from app.commands.campaigns import (
@@ -180,12 +181,12 @@ def close(arguments: argparse.Namespace) -> Answer:
 
 def exchange(arguments: argparse.Namespace) -> Answer:
     """Exchange two prisoners."""
-    return _chosen(arguments, {"kind": "exchange", "own": arguments.own, "other": arguments.other})
+    return _chosen(arguments, {"kind": "exchange", "own": arguments.own, "other": arguments.other}, arguments.own)
 
 
 def rename(arguments: argparse.Namespace) -> Answer:
     """Spell a man's name otherwise."""
-    return _chosen(arguments, {"kind": "rename", "person": arguments.person, "name": arguments.name})
+    return _chosen(arguments, {"kind": "rename", "person": arguments.person, "name": arguments.name}, arguments.person)
 
 
 def correct(arguments: argparse.Namespace) -> Answer:
@@ -203,9 +204,14 @@ def correct(arguments: argparse.Namespace) -> Answer:
         return correction_answer(now, found)
 
 
-def _chosen(arguments: argparse.Namespace, choice: Json) -> Answer:
+def _chosen(arguments: argparse.Namespace, choice: Json, person: str = "") -> Answer:
+    """Choose; after a month's close it is for the squadron of the person that the choice is about."""
     with opened(arguments) as (desk, now):
-        return standing_answer(choose_in_campaign(desk, _seat(now, arguments), choice).value)
+        seat = _seat(now, arguments)
+        if comes_late(now, choice):
+            member = now.state.roster.by_id.get(PersonId(person))
+            seat = corrector(now) if member is None else member.person.seat
+        return standing_answer(choose_in_campaign(desk, seat, choice).value)
 
 
 def _seat(now: OpenCampaign, arguments: argparse.Namespace) -> SeatId:

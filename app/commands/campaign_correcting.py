@@ -13,6 +13,7 @@ from app.commands.open_campaign import Mode, OpenCampaign
 from app.phrases.campaign.men import month_words
 from app.translation import gettext as _
 from app.troubles import RefusedError
+from core.altered import altered
 from core.campaign.state import Phase
 from core.canonical import Json
 from core.words import SeatId
@@ -21,9 +22,25 @@ CORRECTING: Final = ("correct", "exchange", "rename")
 """Kinds of choices that change what was recorded."""
 
 
-def against_correcting(opened: OpenCampaign) -> str:
-    """Why the record cannot be corrected now, and when it can; empty if it can."""
+def against_correcting(opened: OpenCampaign, *, writing: bool = True) -> str:
+    """Why the record cannot be corrected now, and when it can; empty if it can. `writing`: whether its file is."""
+    if not writing:
+        return _("This campaign is open for reading only.")
     return " ".join(part for part in _against(opened) if part)
+
+
+def correcting_forms(opened: OpenCampaign, seat: SeatId) -> tuple[Mapping[str, Json], ...]:
+    """What a seat may correct, exchange and rename now, as `CampaignRules.legal` spells it.
+
+    Nothing for a seat that is led elsewhere. After a month's close that is what could be chosen while it was closed.
+    """
+    if seat not in opened.humans or against_correcting(opened):
+        return ()
+    state = opened.view(seat)
+    if state.phase is not Phase.CLOSE:
+        state = altered(state, phase=Phase.CLOSE, chooser=seat)
+    forms = opened.rules.legal(state, seat)
+    return tuple(form for form in forms if isinstance(form, Mapping)) if isinstance(forms, list) else ()
 
 
 def corrector(opened: OpenCampaign) -> SeatId:

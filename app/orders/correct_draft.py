@@ -22,7 +22,7 @@ from core.words import Month, PersonId, Role, SeatId
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectDraft:
-    """What the month should read. `sheet.remark`: why it is corrected; the old remark stays where it is empty."""
+    """What the month should read. `sheet.remark`: of the month from now on; the old one stays where it is empty."""
 
     orders: tuple[SeatOrders, ...]
     sheet: Draft
@@ -45,7 +45,9 @@ class Entry:
 
     def draft(self) -> CorrectDraft:
         """What was recorded."""
-        return CorrectDraft(orders=self.record.orders, sheet=draft_of(self.recorded, self.record.result))
+        return CorrectDraft(
+            orders=self.record.orders, sheet=draft_of(self.recorded, self.record.result, self.record.remark)
+        )
 
     # Orders
 
@@ -130,7 +132,9 @@ class Entry:
     def correct(self, draft: CorrectDraft) -> Correct:
         """The correction as it would be written."""
         stage = self.stage(draft.orders)
-        same = replace(draft.sheet, remark="") == self.draft().sheet and draft.orders == self.record.orders
+        same = (
+            replace(draft.sheet, remark=self.record.remark) == self.draft().sheet and draft.orders == self.record.orders
+        )
         changed = [now for now, was in zip(draft.orders, self.record.orders, strict=True) if now != was]
         return Correct(
             month=self.month,

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from app.commands.campaign_correcting import correcting_forms
 from app.phrases.campaign.deeds import month_text
 from app.phrases.campaign.men import (
     grade_words,
@@ -212,11 +213,8 @@ def _counted(counts: Counter[str]) -> str:
 
 def _exchanges(material: Material, member: Member) -> tuple[tuple[PersonId, str], ...]:
     """The enemy's prisoners for whom he may go home now; nobody where an exchange may not be proposed."""
-    seat, opened = member.person.seat, material.opened
-    if seat not in opened.humans or not material.writing:
-        return ()
-    forms = opened.legal(seat)
-    for form in forms if isinstance(forms, list) else ():
-        if isinstance(form, dict) and form.get("kind") == "exchange" and member.id in form["own"]:
-            return tuple((PersonId(one), material.name(PersonId(one))) for one in form["other"])
+    for form in correcting_forms(material.opened, member.person.seat) if material.writing else ():
+        own, other = form.get("own"), form.get("other")
+        if isinstance(own, list) and isinstance(other, list) and member.id in own:
+            return tuple((PersonId(one), material.name(PersonId(one))) for one in map(str, other))
     return ()

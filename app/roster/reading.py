@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from app.commands.campaign_correcting import correcting_forms
 from app.commands.campaign_history import Note
 from app.commands.campaigns import OpenCampaign
 from app.phrases.campaign.log import Spelling
@@ -85,14 +86,9 @@ class Material:
         return self.member(person).person.name
 
     def may_rename(self, person: PersonId) -> bool:
-        """Whether his name may be spelt anew now: as his squadron closes a month."""
-        state, member = self.state, self.member(person)
-        return (
-            self.writing
-            and state.phase is Phase.CLOSE
-            and member.person.seat in self.opened.humans
-            and state.chooser == member.person.seat
-        )
+        """Whether his name may be spelt anew now."""
+        forms = correcting_forms(self.opened, self.member(person).person.seat) if self.writing else ()
+        return any(form["kind"] == "rename" for form in forms)
 
 
 def material_of(opened: OpenCampaign, notes: tuple[Note, ...], *, writing: bool) -> Material:

@@ -157,7 +157,7 @@ class House(QObject):
         chronicle.points_wanted.connect(campaigns.back.ask_point)
         chronicle.orders_wanted.connect(lambda: campaigns.show_room(ORDERS))
         chronicle.person_wanted.connect(self._on_person)
-        chronicle.host_correction(self._on_correct)
+        chronicle.host_correction(self.results.correct)
         chronicle.host_printing(lambda opened: print_campaign_book(self.orderly, opened, self.settings.paper))
 
     def _on_print(self, wanted: str) -> None:
@@ -262,10 +262,6 @@ class House(QObject):
     def _on_person(self, person: str) -> None:
         self.roster.page.show_person(PersonId(person))
         self.campaigns.show_room(ROSTER)
-
-    def _on_correct(self, month: str) -> None:
-        for shown in self.campaigns.shown:
-            self.results.correct(shown.opened.state.chooser, month)
 
     def _open_campaign(self, thread: Thread) -> None:
         """Show the campaign of a thread; one that is not open yet is played by mail."""

@@ -35,8 +35,8 @@ class OrdersFlow(QObject):
     """The thread of the campaign whose fight is to be shown."""
     result_wanted = Signal(str)
     """A seat: the result from the table is to be entered."""
-    correct_wanted = Signal(str)
-    """A seat: an entry is to be corrected."""
+    correct_wanted = Signal()
+    """An entry is to be corrected."""
     home_wanted = Signal()
 
     def __init__(self, orderly: Orderly) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.commands.campaign_correcting import against_correcting, corrector
 from app.commands.campaigns import Mode, OpenCampaign, campaign, choose_in_campaign
 from app.orders.page.correct_page import CorrectPage
 from app.orders.page.result_page import Entered, ResultPage
@@ -68,15 +69,16 @@ class ResultFlow(QObject):
     def _on_written(self, _opened: OpenCampaign) -> None:
         self.close()
 
-    def correct(self, seat: SeatId, month: str = "") -> None:
-        """Correct an entry, for a seat whose word it is; `month` ("1917-03") is chosen first, the last one without."""
-        self._orderly.read("", campaign, lambda opened: self._on_correct(opened, seat, month))
+    def correct(self, month: str = "") -> None:
+        """Correct an entry; `month` ("1917-03") is chosen first, the last one without."""
+        self._orderly.read("", campaign, lambda opened: self._on_correct(opened, month))
 
-    def _on_correct(self, opened: OpenCampaign, seat: SeatId, month: str) -> None:
-        if opened.state.phase is not Phase.CLOSE or seat not in opened.due:
-            words = _("An entry is corrected at the end of a month, between its result and its close.")
-            self._orderly.tell(words, warning=True)
+    def _on_correct(self, opened: OpenCampaign, month: str) -> None:
+        against = against_correcting(opened)
+        if against:
+            self._orderly.tell(against, warning=True)
             return
+        seat = corrector(opened)
         page = CorrectPage(self._orderly.look, opened.rules, opened.view(seat), proposed=proposed(opened))
         page.corrected.connect(lambda correction: self._ask_correct(opened, seat, correction))
         if month:

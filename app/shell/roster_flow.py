@@ -49,14 +49,9 @@ class RosterFlow(QObject):
         self._opened = opened
         self._orderly.read("", lambda desk: _material(desk, opened), lambda found: self._take(opened, found))
 
-    def host_correction(self, correct: Callable[[SeatId, str], None]) -> None:
-        """Offer to correct entries; `correct` is called with the seat whose word it is and the month looked at."""
-
-        def on_wanted(month: str) -> None:
-            if self.material is not None:
-                correct(self.material.state.chooser, month)
-
-        self.page.correct_wanted.connect(on_wanted)
+    def host_correction(self, correct: Callable[[str], None]) -> None:
+        """Offer to correct entries; `correct` is called with the month looked at, "1917-03"."""
+        self.page.correct_wanted.connect(correct)
         self.page.offer_correcting(offered=True)
 
     def _take(self, opened: OpenCampaign, found: tuple[tuple[Material, tuple[SquadronRows, ...]], ...]) -> None:

@@ -42,7 +42,7 @@ class CheckPanel(QWidget):
         self.remark.textEdited.connect(self.remarked)
         self._left: QScrollArea = scrolled(QWidget())
         self._right: QScrollArea = scrolled(QWidget())
-        left = column(field(_("Why it is corrected (may stay empty)"), self.remark), self._left, spacing=12)
+        left = column(field(_("The month's remark: add why it is corrected"), self.remark), self._left, spacing=12)
         body = row(left, self._right, spacing=18)
         body.setStretch(0, 1)
         body.setStretch(1, 1)

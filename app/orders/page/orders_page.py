@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from app.commands.campaign_correcting import against_correcting
 from app.commands.campaigns import Mode
 from app.look.controls import Button, Kind, column, holder, tab_bar
 from app.look.page import PageFrame
@@ -44,8 +45,8 @@ class OrdersPage(PageFrame):
     """A seat: the fight is to be flown, or to go on where it is being flown."""
     result_wanted = Signal(str)
     """A seat: the result from the table is to be entered."""
-    correct_wanted = Signal(str)
-    """A seat: an entry is to be corrected."""
+    correct_wanted = Signal()
+    """An entry is to be corrected."""
 
     def __init__(self, look: Look, name_for: NameFor = lambda _nation, _role, _taken: "") -> None:
         """Make the page; `name_for` suggests names for men who join."""
@@ -74,10 +75,14 @@ class OrdersPage(PageFrame):
         self._primary.setObjectName("orders-primary")
         self._reject = Button(look, _("Reject"))
         self._reject.setObjectName("reject")
+        self._late = Button(look, _("Correct an entry…"))
+        self._late.setObjectName("correct-late")
+        self._late.clicked.connect(self.correct_wanted)
+        self.add_action(self._late)
         self.add_action(self._reject)
         self.add_action(self._primary)
         made = (
-            ("correct", _("Correct an entry…"), self._on_correct),
+            ("correct", _("Correct an entry…"), self.correct_wanted.emit),
             ("exchange", _("Exchange prisoners…"), self._on_exchange),
             ("rename", _("Rename…"), self._on_rename),
         )
@@ -118,6 +123,7 @@ class OrdersPage(PageFrame):
         self.say(head.line)
         self._reject.hide()
         self._primary.hide()
+        self._late.setVisible(opened.state.phase is not Phase.CLOSE and not against_correcting(opened))
         match opened.state.phase:
             case Phase.ORDERS | Phase.REVEAL:
                 self._show_orders(opened, anew=anew or other)
@@ -293,9 +299,6 @@ class OrdersPage(PageFrame):
         self._kept[self._seat] = draft_json(self.form.draft)
         self._show_legal()
         self.drafted.emit(self._seat, self._kept[self._seat])
-
-    def _on_correct(self) -> None:
-        self.correct_wanted.emit(self._seat)
 
     def _on_exchange(self) -> None:
         if self._open is not None:

@@ -98,6 +98,26 @@ def test_a_correction_names_what_it_makes_impossible_and_how_that_is_resolved(ta
     assert table("people", None, "A.1").json["health"] == "dead"
 
 
+def test_errors_that_are_noticed_after_the_close_are_corrected_while_orders_are_open(table):
+    table("new", SETUP)
+    month(table, "1917-03", deeds=("volley A.1 x3",))
+    table("close")
+    fixed = correction("1917-03", result(*HOME, deeds=("volley A.1 x4",)))
+    assert "A.1" in {one["person"] for one in table("correct", fixed, "--preview").json["changes"]}
+    said = table("correct", fixed).json
+    assert (said["phase"], said["month"], said["points"]["A"]) == ("orders", "1917-04", 20 * 12)
+    said = table("rename", None, "B.1", "Adler, PlM").json
+    assert (said["phase"], said["month"]) == ("orders", "1917-04")
+    assert {one["name"] for one in table("people").json} >= {"Adler, PlM"}
+    assert table("undo").json["phase"] == "orders"
+    assert table("undo").json["points"]["A"] == 15 * 12
+    assert table("redo").json["points"]["A"] == 20 * 12
+    table("orders", None, "--computer")
+    refused = table("correct", fixed)
+    assert (refused.code, refused.json["code"]) == (1, "NO_CORRECTION")
+    assert "Undo the orders of April 1917 first" in refused.err + json.dumps(refused.json)
+
+
 def test_steps_back_notes_and_restore_points(table):
     table("new", SETUP)
     month(table, "1917-03")

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QPushButton
 from app.roster.model import PeopleModel
 from app.roster.page import RosterPage
 from app.roster.rows import Column, roster_rows, squadron_rows
+from core.altered import altered
+from core.campaign.state import Phase
 from tests.app.audit import mouse_only, nameless
 from tests.app.roster.squadron_life import GUEST, REPLACED, A, B
 
@@ -213,8 +215,13 @@ def test_an_entry_is_corrected_while_a_month_is_closed(page, begun, qtbot):
     page.person.log.select_key("1917-06 flew")
     assert page.month == "1917-06"
     show(page, begun)
+    assert button(page, "roster-correct").isEnabled()  # while the next orders are open too
+    flying = replace(begun.opened, state=altered(begun.opened.state, phase=Phase.MEANS))
+    show(page, replace(begun, opened=flying))
     assert not button(page, "roster-correct").isEnabled()
-    assert button(page, "roster-correct").toolTip().startswith("Entries are corrected while a month is being closed")
+    assert "Undo the orders of May 1917 first" in button(page, "roster-correct").toolTip()
+    show(page, replace(begun, writing=False))
+    assert button(page, "roster-correct").toolTip() == "This campaign is open for reading only."
 
 
 def test_in_little_room_the_man_lies_over_the_list_with_a_way_back(page):

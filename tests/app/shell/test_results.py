@@ -7,17 +7,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QSpinBox
 
+from app.commands.campaign_orders import orders_drafts
 from app.commands.campaigns import Mode, campaign, choose_in_campaign
 from app.orders.page.correct_page import CorrectPage
 from app.orders.page.orders_page import OrdersPage
 from app.orders.page.result_page import ResultPage
-from app.shell.window import NUMBERED, ORDERS, ROSTER
+from app.shell.window import CHRONICLE, NUMBERED, ORDERS, ROSTER
 from core.campaign.state import Phase
 from core.sortie import Way
 from core.words import Month
 from tests.app.shell import campaigns as made
 from tests.app.shell.conftest import Sitter
-from tests.core.campaign.squadrons import A, orders
+from tests.core.campaign.squadrons import A, orders, result
 
 pytestmark = pytest.mark.gui
 
@@ -146,10 +147,114 @@ def test_who_keeps_the_record_goes_on_where_he_was(eva):
     assert not state(eva).roster.member("B.1").lives
 
 
-def test_an_entry_is_corrected_at_the_end_of_a_month(eva):
-    eva.house.results.correct("A")
+def test_an_entry_is_corrected_once_there_is_one(eva):
+    eva.house.results.correct()
     eva.rest()
-    assert "between its result and its close" in eva.told.text
+    assert "No month has a result yet." in eva.told.text
+
+
+def test_while_the_month_goes_on_its_orders_are_undone_first(eva):
+    close_month(eva, "1917-04")
+    made.order(eva.desk, "1917-05")
+    eva.rest()
+    eva.house.results.correct("1917-04")
+    eva.rest()
+    assert "Undo the orders of May 1917 first, or finish the month: then correct." in eva.told.text
+    assert eva.house.results.page is None
+
+
+def close_month(eva, *more):
+    """The month that is open, and these, without a scratch."""
+    for when in more:
+        if state(eva).phase is Phase.ORDERS:
+            made.order(eva.desk, when)
+        made.record(eva.desk, "C1 home A.1", "A1 home B.1", deeds=("volley A.1 x3",))
+        done = made.close(eva.desk)
+    eva.opening.board.tell(done.changed)
+    eva.rest()
+
+
+def correct_volleys(eva, count):
+    """What was hit in April was counted wrongly."""
+    page = eva.page
+    assert isinstance(page, CorrectPage)
+    page.choose(Month(1917, 4))
+    page.begin(3)
+    page.findChild(QSpinBox, "volleys-A.1").setValue(count)
+    page.begin(len(page.steps) - 1)
+    eva.press("next")
+    eva.dialog().decide()
+    eva.rest()
+
+
+def test_an_entry_is_corrected_while_the_next_orders_are_being_written(eva):
+    close_month(eva, "1917-04")
+    assert state(eva).phase is Phase.ORDERS
+    eva.page.form.changed.emit()
+    eva.rest()
+    drafts = orders_drafts(eva.desk, campaign(eva.desk))
+    assert set(drafts) == {A}
+    eva.press("correct-late")
+    correct_volleys(eva, 5)
+    now = state(eva)
+    assert (now.phase, now.month, now.roster.member("A.1").points) == (Phase.ORDERS, Month(1917, 5), 25 * 12)
+    assert isinstance(eva.page, OrdersPage)
+    assert orders_drafts(eva.desk, campaign(eva.desk)) == drafts
+    eva.house.campaigns.undo()
+    eva.rest()
+    assert "Undone: correction made in April 1917." in eva.told.text
+    now = state(eva)
+    assert (now.phase, now.month, now.roster.member("A.1").points) == (Phase.ORDERS, Month(1917, 5), 15 * 12)
+    eva.house.campaigns.redo()
+    eva.rest()
+    assert state(eva).roster.member("A.1").points == 25 * 12
+
+
+def test_when_the_campaign_is_over_its_reckoning_follows_a_correction(eva):
+    close_month(eva, *(f"1917-{month:02}" for month in range(4, 12)))
+    assert state(eva).phase is Phase.OVER
+    eva.press("correct-late")
+    correct_volleys(eva, 5)
+    assert state(eva).phase is Phase.OVER
+    assert state(eva).roster.member("A.1").points == (7 * 15 + 25) * 12
+    assert isinstance(eva.page, OrdersPage)
+
+
+def test_an_entry_is_corrected_from_the_roster_and_the_chronicle_too(eva):
+    close_month(eva, "1917-04")
+    for room, name in ((ROSTER, "roster-correct"), (CHRONICLE, "chronicle-correct")):
+        go(eva, room)
+        eva.press(name)
+        assert isinstance(eva.page, CorrectPage)
+        eva.press("cancel")
+
+
+def test_a_man_gets_another_name_in_the_roster_while_orders_are_open(eva):
+    close_month(eva, "1917-04")
+    go(eva, ROSTER)
+    for person in ("B.1", "A.1"):
+        eva.page.select(person)
+        assert eva.page.person.page.may_rename
+        eva.page.renamed.emit(person, f"Captain {person[0]}")
+        eva.rest()
+        assert state(eva).roster.member(person).person.name == f"Captain {person[0]}"
+    assert state(eva).phase is Phase.ORDERS
+    eva.house.campaigns.undo()
+    eva.rest()
+    assert "new name given in April 1917" in eva.told.text
+
+
+def test_the_remark_of_the_month_is_what_a_correction_begins_with(eva):
+    said = {"kind": "result", "result": result("C1 home A.1", "A1 home B.1"), "remark": "Sunday at Paul's"}
+    eva.opening.board.tell(choose_in_campaign(eva.desk, A, said).changed)
+    eva.rest()
+    eva.press("correct")
+    page = eva.page
+    page.begin(3)
+    page.findChild(QSpinBox, "volleys-A.1").setValue(1)
+    page.begin(len(page.steps) - 2)
+    assert page.check.remark.text() == "Sunday at Paul's"
+    assert page.entry.correct(page.draft).remark == "Sunday at Paul's"
 
 
 def test_the_computer_accepts_what_is_written(qtbot, tmp_path):
