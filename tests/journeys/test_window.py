@@ -110,11 +110,11 @@ def test_a_newcomer_flies_a_round_with_the_keyboard_alone(person):
     fill_hand(eva, page)
     eva.control(Qt.Key.Key_Return)
     assert page.standing is Standing.CARD
-    before = page.log.model.rowCount()
-    if not page.hand.draft.cards:
+    before = page.stage.log.model.rowCount()
+    if not page.choosing.hand.draft.cards:
         eva.key(Qt.Key.Key_1)
     eva.control(Qt.Key.Key_Return)
-    assert page.log.model.rowCount() > before, "the round was flown and is told"
+    assert page.stage.log.model.rowCount() > before, "the round was flown and is told"
     assert not eva.house.desk.has_identity, "nobody was asked for a name"
 
 
@@ -125,11 +125,11 @@ def primary(page):
 def fill_hand(eva, page):
     """Put cards into the hand by their numbers until it may be flown."""
     for _card in range(5):
-        if primary(page).isEnabled() and page.hand.draft.cards:
+        if primary(page).isEnabled() and page.choosing.hand.draft.cards:
             return
         page.setFocus()
         eva.key(Qt.Key.Key_1)
-    assert primary(page).isEnabled(), page.hand.fault.text()
+    assert primary(page).isEnabled(), page.choosing.hand.fault.text()
 
 
 def test_the_sample_is_opened_as_a_copy_and_goes_on(person):
@@ -156,14 +156,14 @@ def test_a_hand_that_is_not_sealed_outlives_the_window(person):
     eva.house.home.sample.emit()
     eva.rest()
     eva.press("sample-aces_high")
-    eva.page.hand.take_key(Qt.Key.Key_1)
-    eva.page.hand.take_key(Qt.Key.Key_1)
-    planned = eva.page.hand.draft
+    eva.page.choosing.hand.take_key(Qt.Key.Key_1)
+    eva.page.choosing.hand.take_key(Qt.Key.Key_1)
+    planned = eva.page.choosing.hand.draft
     assert len(planned.cards) == 2
     eva.close()
     again = person("eva")
     open_thread(again)
-    again.wait(lambda: again.page.hand.draft.cards == planned.cards)
+    again.wait(lambda: again.page.choosing.hand.draft.cards == planned.cards)
 
 
 def pilot(fight):
@@ -262,12 +262,12 @@ def take_turn(one, other):
 
 def fill_sealed(one, page):
     for _card in range(5):
-        if primary(page).isEnabled() and page.hand.draft.cards:
+        if primary(page).isEnabled() and page.choosing.hand.draft.cards:
             return
         page.setFocus()
-        page.hand.take_key(Qt.Key.Key_1)
+        page.choosing.hand.take_key(Qt.Key.Key_1)
         one.rest()
-    assert primary(page).isEnabled(), page.hand.fault.text()
+    assert primary(page).isEnabled(), page.choosing.hand.fault.text()
 
 
 def open_thread(one):

@@ -40,9 +40,9 @@ def main(arguments: list[str]) -> None:
 
 def _ace(studio: Studio, name: str, size: str = "") -> None:
     def before(page: DuelPage) -> None:
-        page.hand.take(1)
-        page.hand.take(5)
-        page.hand.show_group(Group.AEROBATIC)
+        page.choosing.hand.take(1)
+        page.choosing.hand.take(5)
+        page.choosing.hand.show_group(Group.AEROBATIC)
 
     studio.shoot(name, crewed("A11 ace veteran", "C09 veteran", "C09").fly(at_hand(3)), size=size, before=before)
 
@@ -50,9 +50,9 @@ def _ace(studio: Studio, name: str, size: str = "") -> None:
 def _squad(studio: Studio, name: str, size: str = "") -> None:
     def before(page: DuelPage) -> None:
         for card in (1, 5, 2):
-            page.hand.take(card)
-        page.take_craft("A2")
-        page.hand.take(1)
+            page.choosing.hand.take(card)
+        page.choosing.take_craft("A2")
+        page.choosing.hand.take(1)
 
     studio.shoot(
         name,
@@ -95,8 +95,8 @@ def firing() -> StagedFight:
 
 def _orders(studio: Studio, name: str) -> None:
     def before(page: DuelPage) -> None:
-        page.hand.take(1)
-        page.hand.change.click()
+        page.choosing.hand.take(1)
+        page.choosing.hand.change.click()
         settle(studio.app)
         dialog = page.findChild(QWidget, "orders-dialog")
         dialog.findChild(QWidget, "front-concentrates").setChecked(True)
@@ -113,7 +113,7 @@ def _mission(studio: Studio, name: str) -> None:
 
 def _finished(studio: Studio, name: str) -> None:
     def before(page: DuelPage) -> None:
-        page.show_score()
+        page.stage.show_score()
         settle(studio.app)
         dialog = page.findChild(QWidget, "score-dialog")
         dialog.grab().save(str(studio.folder / f"{name}_dialog.png"))

@@ -82,7 +82,7 @@ class Studio:
 def plan(page: DuelPage) -> None:
     """Three cards of a hand."""
     for key in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_1):
-        page.hand.take_key(key)
+        page.choosing.hand.take_key(key)
 
 
 def main(arguments: list[str]) -> None:
@@ -113,14 +113,14 @@ def _planning(studio: Studio, name: str, size: str = "") -> None:
 def _all_cards(studio: Studio, name: str) -> None:
     def before(page: DuelPage) -> None:
         plan(page)
-        page.hand.show_group(Group.EVERYTHING)
+        page.choosing.hand.show_group(Group.EVERYTHING)
 
     studio.shoot(name, staged().fly(at_hand(4)), before=before)
 
 
 def _fault(studio: Studio, name: str) -> None:
     def before(page: DuelPage) -> None:
-        page.hand.take(6)
+        page.choosing.hand.take(6)
 
     studio.shoot(name, staged().fly(at_hand(3)), before=before)
 
@@ -128,7 +128,7 @@ def _fault(studio: Studio, name: str) -> None:
 def _orders(studio: Studio, name: str) -> None:
     def before(page: DuelPage) -> None:
         plan(page)
-        page.hand.change.click()
+        page.choosing.hand.change.click()
         settle(studio.app)
         dialog = page.findChild(QWidget, "orders-dialog")
         dialog.grab().save(str(studio.folder / f"{name}_dialog.png"))
@@ -158,7 +158,7 @@ def _waiting(studio: Studio, name: str) -> None:
 def _replay(studio: Studio, name: str) -> None:
     def before(page: DuelPage) -> None:
         fires = [frame.index for frame in page.frames if frame.scene == "fire"]
-        page.show_frame(fires[len(fires) // 2])
+        page.stage.show_frame(fires[len(fires) // 2])
 
     fight = staged().fly(lambda f: False)
     fight.watched = True
@@ -171,15 +171,15 @@ def _finished(studio: Studio, name: str) -> None:
 
 def _hover(studio: Studio, name: str) -> None:
     fight = staged().fly(at_hand(4))
-    studio.shoot(name, fight, before=lambda page: page.map_panel.map.hex_entered.emit(fight.state.aircraft[1].at))
+    studio.shoot(name, fight, before=lambda page: page.stage.map_panel.map.hex_entered.emit(fight.state.aircraft[1].at))
 
 
 def _riders(studio: Studio, name: str) -> None:
     def before(page: DuelPage) -> None:
         for card in (1, 16, 5, 2, 17):
-            page.hand.take(card)
-        page.hand.pick(1)
-        page.hand.show_group(Group.EVERYTHING)
+            page.choosing.hand.take(card)
+        page.choosing.hand.pick(1)
+        page.choosing.hand.show_group(Group.EVERYTHING)
 
     studio.shoot(name, staged().fly(at_hand(3)), before=before)
 
@@ -305,7 +305,7 @@ def moved(state: Dogfight, places: dict[str, tuple[Hex, int, int]]) -> Dogfight:
 
 def look_at(page: DuelPage, at: Hex) -> None:
     """What the mouse over a hex shows."""
-    page.map_panel.map.hex_entered.emit(at)
+    page.stage.map_panel.map.hex_entered.emit(at)
 
 
 SHOTS = {

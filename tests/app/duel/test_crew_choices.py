@@ -43,7 +43,7 @@ def in_some_order(table, cards):
 def declare(page, choice):
     """Choose what each gun does."""
     wanted = {(ident, shot.gun): shot for ident, shot in choice.shots}
-    for column in page.firing.columns:
+    for column in page.choosing.firing.columns:
         for button in column.buttons:
             ident, gun = column.chosen.aircraft, column.objectName().split(".")[-1]
             if button.shot.shot == wanted.get((ident, gun)):
@@ -74,4 +74,4 @@ def test_the_page_can_choose_what_the_computer_chooses(page, pacing):
         kinds.add(type(wished))
         fight.resolve({fight.seat: wished})
     assert kinds & {FlyHands, HoldHands}
-    assert page.findChild(type(page.score), "score").isVisible()
+    assert page.findChild(type(page.stage.score), "score").isVisible()

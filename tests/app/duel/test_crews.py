@@ -144,14 +144,14 @@ def tab(page, ident):
 def test_the_aircraft_stand_as_tabs_and_the_deed_waits_for_all(qtbot, page, two):
     page.show_fight(two)
     for _ in range(3):
-        page.hand.take_key(KEY.Key_1)
+        page.choosing.hand.take_key(KEY.Key_1)
     assert not page.head.primary.isEnabled()
     assert "Sopwith Triplane" in page.head.primary.toolTip()
     assert tab(page, "A1").accessibleName() == "RAF S.E.5a: Hand ready"
     qtbot.mouseClick(tab(page, "A2"), Qt.MouseButton.LeftButton)
-    assert page.hand.draft.cards == ()
+    assert page.choosing.hand.draft.cards == ()
     for _ in range(3):
-        page.hand.take_key(KEY.Key_1)
+        page.choosing.hand.take_key(KEY.Key_1)
     assert page.head.primary.isEnabled()
     with qtbot.waitSignal(page.chosen) as chosen:
         page.press_primary()
@@ -161,38 +161,38 @@ def test_the_aircraft_stand_as_tabs_and_the_deed_waits_for_all(qtbot, page, two)
 
 def test_page_down_and_control_tab_go_from_aircraft_to_aircraft(qtbot, page, two):
     page.show_fight(two)
-    shown = page.hand._table.craft.ident
+    shown = page.choosing.hand._table.craft.ident
     qtbot.keyClick(page, KEY.Key_PageDown)
-    other = page.hand._table.craft.ident
+    other = page.choosing.hand._table.craft.ident
     assert other != shown
     qtbot.keyClick(page, KEY.Key_Tab, Qt.KeyboardModifier.ControlModifier)
-    assert page.hand._table.craft.ident == shown
+    assert page.choosing.hand._table.craft.ident == shown
 
 
 def test_undo_belongs_to_the_aircraft_that_is_shown(page, two):
     page.show_fight(two)
-    page.take_craft("A1")
-    before = page.hand.draft
-    page.hand.take_key(KEY.Key_1)
-    page.take_craft("A2")
-    assert not page._drafts.may_undo(two.key, "A2")
-    page.take_craft("A1")
-    page._on_undo()
-    assert page.hand.draft == before
+    page.choosing.take_craft("A1")
+    before = page.choosing.hand.draft
+    page.choosing.hand.take_key(KEY.Key_1)
+    page.choosing.take_craft("A2")
+    assert not page.choosing._drafts.may_undo(two.key, "A2")
+    page.choosing.take_craft("A1")
+    page.choosing.undo()
+    assert page.choosing.hand.draft == before
 
 
 def test_an_arrow_down_and_g_show_the_next_group(qtbot, page, two):
     page.show_fight(two)
-    page.take_craft("A1")
-    page.hand.show_group(Group.PLAYABLE)
-    page.hand.option_strip.focus_first()
+    page.choosing.take_craft("A1")
+    page.choosing.hand.show_group(Group.PLAYABLE)
+    page.choosing.hand.option_strip.focus_first()
     QApplication.processEvents()
-    qtbot.keyClick(page.hand.option_strip.cards[0], KEY.Key_Down)
-    assert page.hand.group is Group.EVERYTHING
+    qtbot.keyClick(page.choosing.hand.option_strip.cards[0], KEY.Key_Down)
+    assert page.choosing.hand.group is Group.EVERYTHING
     for _ in range(3):
         qtbot.keyClick(page, KEY.Key_G)
-    assert page.hand.group is Group.AEROBATIC
-    faces = [card.face for card in page.hand.option_strip.cards]
+    assert page.choosing.hand.group is Group.AEROBATIC
+    faces = [card.face for card in page.choosing.hand.option_strip.cards]
     assert all(face.aerobatic for face in faces)
     grey = [face for face in faces if face.state is CardState.DISABLED]
     assert all("(" in face.reason for face in grey)

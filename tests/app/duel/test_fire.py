@@ -120,20 +120,20 @@ def test_the_lines_of_fire_go_from_the_shooter_to_each_target(bristol):
 
 def test_the_page_declares_for_both_guns_with_keys(qtbot, page, bristol):
     page.show_fight(bristol)
-    front, rear = page.firing.columns
+    front, rear = page.choosing.firing.columns
     qtbot.keyClick(page, Qt.Key.Key_1)
-    page.firing.choose(next(b.shot.key for b in front.buttons if b.shot.shot and b.shot.shot.long_burst))
-    page.firing.choose(next(b.shot.key for b in rear.buttons if b.shot.shot and b.shot.shot.long_burst))
+    page.choosing.firing.choose(next(b.shot.key for b in front.buttons if b.shot.shot and b.shot.shot.long_burst))
+    page.choosing.firing.choose(next(b.shot.key for b in rear.buttons if b.shot.shot and b.shot.shot.long_burst))
     assert not page.head.primary.isEnabled()
-    assert "(10.4)" in page.firing.fault.words
-    page.firing.choose(rear.buttons[0].shot.key)
+    assert "(10.4)" in page.choosing.firing.fault.words
+    page.choosing.firing.choose(rear.buttons[0].shot.key)
     assert page.head.primary.isEnabled()
     assert page.head.primary.text() == "Fire"
     with qtbot.waitSignal(page.chosen) as chosen:
         page.press_primary()
     assert isinstance(chosen.args[1], DeclareFire)
     assert len(chosen.args[1].shots) == 2
-    page.firing.choose("hold")
+    page.choosing.firing.choose("hold")
     assert page.head.primary.text() == "Hold fire"
 
 
@@ -144,8 +144,8 @@ def test_a_single_gun_shows_cards_with_all_that_is_known(page):
     for row in rows.guns[0].shots:
         assert fight.rules.reasons_against(fight.view, fight.seat, shots.declaration([row])) == ()
     page.show_fight(fight)
-    assert len(page.firing.columns) == 1
-    assert type(page.firing.columns[0].buttons[0]).__name__ == "ShotCard"
+    assert len(page.choosing.firing.columns) == 1
+    assert type(page.choosing.firing.columns[0].buttons[0]).__name__ == "ShotCard"
 
 
 @pytest.fixture

@@ -44,7 +44,7 @@ def four():
 
 
 def spot_of(page, ident):
-    view = page.map_panel.map
+    view = page.stage.map_panel.map
     mark = next(mark for mark in view.shown.planes if mark.ident == ident)
     place = place_of(view._board, mark)
     return view.mapFromScene(place.x, place.y)
@@ -52,7 +52,7 @@ def spot_of(page, ident):
 
 def test_four_in_a_hex_stand_apart_and_each_can_be_clicked(qtbot, page, four):
     page.show_fight(four)
-    view = page.map_panel.map
+    view = page.stage.map_panel.map
     spots = {ident: spot_of(page, ident) for ident in ("A1", "A2", "C1", "C2")}
     apart = [(one - other).manhattanLength() for one in spots.values() for other in spots.values() if one != other]
     assert min(apart) > 15
@@ -64,17 +64,17 @@ def test_four_in_a_hex_stand_apart_and_each_can_be_clicked(qtbot, page, four):
 
 def test_the_mouse_over_one_of_them_shows_its_guns_alone(page, four):
     page.show_fight(four)
-    view = page.map_panel.map
+    view = page.stage.map_panel.map
     QTest.mouseMove(view.viewport(), QPoint(3, 3))
     QTest.mouseMove(view.viewport(), spot_of(page, "C1"))
     assert view.near_aircraft == "C1"
     assert {arc.side for arc in view.shown.arcs} == {Side.CENTRAL}
-    assert page.map_panel.note.words.startswith("Fokker Dr.I (C1)")
+    assert page.stage.map_panel.note.words.startswith("Fokker Dr.I (C1)")
 
 
 def test_the_keyboard_goes_through_all_of_a_hex(qtbot, page, four):
     page.show_fight(four)
-    view = page.map_panel.map
+    view = page.stage.map_panel.map
     view.setFocus()
     seen = []
     for _ in range(4):
@@ -89,7 +89,7 @@ def test_the_keyboard_goes_through_all_of_a_hex(qtbot, page, four):
 
 def test_a_picked_aircraft_shows_its_guns_until_it_is_picked_again(page, four):
     page.show_fight(four)
-    view = page.map_panel.map
+    view = page.stage.map_panel.map
     view.aircraft_taken.emit("C2")
     assert [mark.picked for mark in view.shown.planes] == [False, False, False, True]
     assert {arc.side for arc in view.shown.arcs} == {Side.CENTRAL}
@@ -99,8 +99,8 @@ def test_a_picked_aircraft_shows_its_guns_until_it_is_picked_again(page, four):
 
 def test_a_picked_aircraft_of_ones_own_brings_its_hand_to_the_table(page, four):
     page.show_fight(four)
-    page.map_panel.map.aircraft_taken.emit("A2")
-    assert page._table.craft.ident == "A2"
+    page.stage.map_panel.map.aircraft_taken.emit("A2")
+    assert page.choosing.table.craft.ident == "A2"
 
 
 def at_objectives():
@@ -112,21 +112,21 @@ def test_3_2_an_objective_is_placed_with_the_mouse(qtbot, page):
     fight = at_objectives()
     page.show_fight(fight)
     assert page.standing is Standing.OBJECTIVE
-    view = page.map_panel.map
+    view = page.stage.map_panel.map
     own = fight.state.ground.of_side(Side.ALLIED)[0].at
     assert view.shown.barred
     assert all(distance(at, own) < 3 for at in view.shown.barred)
     barred = view.shown.barred[0]
-    assert "empty hexes" in page._hex_words(barred)
+    assert "empty hexes" in page.stage.hex_words(barred)
     view.hex_taken.emit(barred)
-    assert page.founding.place != barred
+    assert page.choosing.founding.place != barred
     wanted = view.shown.offered[3]
     view.hex_taken.emit(wanted)
     assert view.shown.chosen == (wanted,)
     with qtbot.waitSignal(page.chosen) as chosen:
         page.press_primary()
     seat, choice = chosen.args
-    assert choice == PlaceObjective(objective=page.founding.objective, at=wanted)
+    assert choice == PlaceObjective(objective=page.choosing.founding.objective, at=wanted)
     assert fight.rules.reasons_against(fight.view, seat, choice) == ()
 
 
@@ -138,9 +138,9 @@ def test_3_2_an_objective_is_chosen_and_placed_with_keys(qtbot, page):
     page.findChild(QWidget, f"objective-{left[1]}").click()
     box = page.findChild(QComboBox, "objective-hex")
     box.setFocus()
-    before = page.founding.place
+    before = page.choosing.founding.place
     qtbot.keyClick(box, KEY.Key_Down)
-    assert page.founding.place != before
+    assert page.choosing.founding.place != before
     with qtbot.waitSignal(page.chosen) as chosen:
         qtbot.keyClick(page, KEY.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert chosen.args[1].objective is left[1]
@@ -150,7 +150,7 @@ def test_3_2_3_a_whole_side_is_placed_at_once(qtbot, page):
     fight = crewed("A11 veteran", "A07", "C09", "C05")
     fight.fly(lambda f: f.state.phase == "placement" and f.mine)
     page.show_fight(fight)
-    view, placing = page.map_panel.map, page.placing
+    view, placing = page.stage.map_panel.map, page.choosing.placing
     assert len(view.shown.paths) == 2
     view.hex_taken.emit(placing.offered[1])
     qtbot.keyClick(placing, KEY.Key_BracketRight)

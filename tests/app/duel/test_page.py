@@ -60,7 +60,7 @@ def test_a_hand_is_planned_and_sealed_with_keys_alone(qtbot, page, hand_fight):
 def test_escape_keeps_choosing(qtbot, page, hand_fight):
     page.show_fight(hand_fight)
     for _ in range(3):
-        page.hand.take_key(KEY.Key_1)
+        page.choosing.hand.take_key(KEY.Key_1)
     page.press_primary()
     question = page.findChild(QWidget, "seal-question")
     with qtbot.assertNotEmitted(page.chosen):
@@ -70,7 +70,7 @@ def test_escape_keeps_choosing(qtbot, page, hand_fight):
 def test_the_question_can_be_left_out_for_a_duel(qtbot, page, hand_fight):
     page.show_fight(hand_fight)
     for _ in range(3):
-        page.hand.take_key(KEY.Key_1)
+        page.choosing.hand.take_key(KEY.Key_1)
     page.press_primary()
     question = page.findChild(QWidget, "seal-question")
     question.findChild(QCheckBox).setChecked(True)
@@ -83,14 +83,14 @@ def test_the_question_can_be_left_out_for_a_duel(qtbot, page, hand_fight):
 def test_against_the_computer_nothing_is_asked(qtbot, page):
     page.show_fight(staged(kind=FightKind.SOLO).fly(at_hand(2)))
     for _ in range(3):
-        page.hand.take_key(KEY.Key_1)
+        page.choosing.hand.take_key(KEY.Key_1)
     with qtbot.waitSignal(page.chosen):
         page.press_primary()
 
 
 def test_a_hand_that_is_not_legal_cannot_be_sealed_and_says_why(qtbot, page, hand_fight):
     page.show_fight(hand_fight)
-    page.hand.take(6)
+    page.choosing.hand.take(6)
     primary = page.findChild(QWidget, "primary")
     assert not page.head.primary.isEnabled()
     assert "(6.1.2)" in page.findChild(QWidget, "fault").words
@@ -113,11 +113,11 @@ def test_backspace_takes_out_and_undo_brings_back(qtbot, page, hand_fight):
 def test_arrows_walk_through_hand_and_cards(qtbot, page, hand_fight):
     page.show_fight(hand_fight)
     for _ in range(2):
-        page.hand.take_key(KEY.Key_1)
+        page.choosing.hand.take_key(KEY.Key_1)
     first, second = hand_cards(page)
     second.setFocus()
     qtbot.keyClick(second, KEY.Key_Left)
-    assert page.hand.position == 0
+    assert page.choosing.hand.position == 0
     qtbot.keyClick(first, KEY.Key_Right)
     qtbot.keyClick(second, KEY.Key_Right)
     assert options(page)[0].hasFocus()
@@ -134,46 +134,46 @@ def test_the_first_arrow_goes_to_the_cards(qtbot, page, hand_fight):
 
 def test_control_and_an_arrow_move_a_card(qtbot, page, hand_fight):
     page.show_fight(hand_fight)
-    page.hand.take(1)
-    page.hand.take(5)
+    page.choosing.hand.take(1)
+    page.choosing.hand.take(5)
     qtbot.keyClick(hand_cards(page)[1], KEY.Key_Left, Qt.KeyboardModifier.ControlModifier)
-    assert [planned.card for planned in page.hand.draft.cards] == [5, 1]
+    assert [planned.card for planned in page.choosing.hand.draft.cards] == [5, 1]
 
 
 def test_c_lets_the_card_climb_and_again_stay(qtbot, page, hand_fight):
     page.show_fight(hand_fight)
-    page.hand.take(1)
+    page.choosing.hand.take(1)
     qtbot.keyClick(hand_cards(page)[0], KEY.Key_C)
-    assert page.hand.draft.cards[0].riders == (16,)
+    assert page.choosing.hand.draft.cards[0].riders == (16,)
     assert "Climb" in hand_cards(page)[0].accessibleName()
     qtbot.keyClick(hand_cards(page)[0], KEY.Key_C)
-    assert page.hand.draft.cards[0].riders == ()
+    assert page.choosing.hand.draft.cards[0].riders == ()
 
 
 def test_a_grey_card_tells_its_reason_and_stays_out(qtbot, page, hand_fight):
     page.show_fight(hand_fight)
-    page.hand.take(1)
+    page.choosing.hand.take(1)
     page.findChild(QWidget, "everything").click()
     grey = next(card for card in options(page) if card.face.state is CardState.DISABLED)
     assert "(" in grey.face.reason
     qtbot.mouseClick(grey, Qt.MouseButton.LeftButton)
-    assert len(page.hand.draft.cards) == 1
+    assert len(page.choosing.hand.draft.cards) == 1
     assert page.findChild(QWidget, "reason").words.endswith(").")
 
 
 def test_drafts_are_kept_for_each_fight(page, hand_fight):
     other = staged("C11", "A10", key="other").fly(at_hand(1))
     page.show_fight(hand_fight)
-    page.hand.take_key(KEY.Key_1)
+    page.choosing.hand.take_key(KEY.Key_1)
     page.show_fight(other)
-    assert page.hand.draft.cards == ()
+    assert page.choosing.hand.draft.cards == ()
     page.show_fight(hand_fight)
-    assert len(page.hand.draft.cards) == 1
+    assert len(page.choosing.hand.draft.cards) == 1
 
 
 def test_orders_are_edited_in_plain_words(qtbot, page, hand_fight):
     page.show_fight(hand_fight)
-    page.hand.take_key(KEY.Key_1)
+    page.choosing.hand.take_key(KEY.Key_1)
     page.findChild(QWidget, "change-orders").click()
     dialog = page.findChild(QWidget, "orders-dialog")
     dialog.findChild(QComboBox, "front-when-range").setCurrentIndex(1)
@@ -183,23 +183,23 @@ def test_orders_are_edited_in_plain_words(qtbot, page, hand_fight):
     assert page.findChild(QWidget, "orders-line").words == (
         "Every card: Fires at up to 2 hexes, while 3 boxes are left."
     )
-    assert page.hand.draft.cards[0].orders[0].when.range == 2
+    assert page.choosing.hand.draft.cards[0].orders[0].when.range == 2
 
 
 def test_going_home_is_offered_only_in_reach(page):
     fight = staged(kind=FightKind.SOLO).fly(at_hand(2))
     page.show_fight(fight)
     home = page.findChild(QCheckBox, "home")
-    assert home.isHidden() is not page.hand._table.home_in_reach
-    page.hand._on_home(True)
-    assert page.hand.draft.home is Home.WHEN_POSSIBLE
+    assert home.isHidden() is not page.choosing.hand._table.home_in_reach
+    page.choosing.hand._on_home(True)
+    assert page.choosing.hand.draft.home is Home.WHEN_POSSIBLE
 
 
 def test_an_aircraft_is_placed_on_the_map(qtbot, page):
     fight = staged().fly(lambda f: f.state.phase == "placement" and f.mine)
     page.show_fight(fight)
-    row = page.placing.offered
-    view = page.map_panel.map
+    row = page.choosing.placing.offered
+    view = page.stage.map_panel.map
     centre = Board(fight.rules.data.map_sheet).centre(row[3])
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.mapFromScene(QPointF(*centre)))
     page.findChild(QComboBox, "place-heading").setCurrentIndex(4)
@@ -213,7 +213,7 @@ def test_an_aircraft_is_placed_on_the_map(qtbot, page):
 
 def test_the_map_walks_with_the_keyboard(qtbot, page, hand_fight):
     page.show_fight(hand_fight)
-    view = page.map_panel.map
+    view = page.stage.map_panel.map
     view.setFocus()
     qtbot.keyClick(view, KEY.Key_Right)
     own = next(craft for craft in hand_fight.state.aircraft if craft.seat == hand_fight.seat)
@@ -227,7 +227,7 @@ def test_the_map_walks_with_the_keyboard(qtbot, page, hand_fight):
 
 def test_the_map_zooms_about_its_middle_and_fits_again(qtbot, page, hand_fight):
     page.show_fight(hand_fight)
-    view = page.map_panel.map
+    view = page.stage.map_panel.map
     view.fit()
     small = view.transform().m11()
     qtbot.keyClick(view, KEY.Key_Plus)
@@ -239,7 +239,7 @@ def test_the_map_zooms_about_its_middle_and_fits_again(qtbot, page, hand_fight):
 
 def test_a_hex_has_a_tooltip(page, hand_fight):
     page.show_fight(hand_fight)
-    view = page.map_panel.map
+    view = page.stage.map_panel.map
     own = hand_fight.state.aircraft[0].at
     place = view.mapFromScene(QPointF(*Board(hand_fight.rules.data.map_sheet).centre(own)))
     event = QHelpEvent(QHelpEvent.Type.ToolTip, place, view.viewport().mapToGlobal(place))
@@ -251,10 +251,10 @@ def test_a_hex_has_a_tooltip(page, hand_fight):
 def test_an_aircraft_under_the_mouse_shows_its_arc(page, hand_fight):
     page.show_fight(hand_fight)
     enemy = hand_fight.state.aircraft[1]
-    page.map_panel.map.hex_entered.emit(enemy.at)
-    assert {arc.side for arc in page.map_panel.map.shown.arcs} == {enemy.side}
-    page.map_panel.map.hex_entered.emit(None)
-    assert {arc.side for arc in page.map_panel.map.shown.arcs} == {hand_fight.state.aircraft[0].side}
+    page.stage.map_panel.map.hex_entered.emit(enemy.at)
+    assert {arc.side for arc in page.stage.map_panel.map.shown.arcs} == {enemy.side}
+    page.stage.map_panel.map.hex_entered.emit(None)
+    assert {arc.side for arc in page.stage.map_panel.map.shown.arcs} == {hand_fight.state.aircraft[0].side}
 
 
 def test_fire_is_declared_after_the_movement(qtbot, page):
@@ -266,7 +266,7 @@ def test_fire_is_declared_after_the_movement(qtbot, page):
         page.press_primary()
     assert isinstance(chosen.args[1], DeclareFire)
     assert len(chosen.args[1].shots) == 1
-    page.firing.choose("hold")
+    page.choosing.firing.choose("hold")
     assert page.head.primary.text() == "Hold fire"
     with qtbot.waitSignal(page.chosen) as chosen:
         page.press_primary()
@@ -277,14 +277,14 @@ def test_a_kept_hand_is_played_card_by_card_as_it_was_planned(qtbot, page):
     fight = staged(pacing="duel", kind=FightKind.SOLO).fly(at_hand(1))
     page.show_fight(fight)
     for card in (1, 5, 2):
-        page.hand.take(card)
+        page.choosing.hand.take(card)
     with qtbot.waitSignal(page.chosen) as chosen:
         page.press_primary()
     assert isinstance(chosen.args[1], HoldHands)
     fight.resolve({fight.seat: chosen.args[1]})
     page.show_fight(fight)
     assert page.standing is Standing.CARD
-    assert [planned.card for planned in page.hand.draft.cards] == [1]
+    assert [planned.card for planned in page.choosing.hand.draft.cards] == [1]
     with qtbot.waitSignal(page.chosen) as chosen:
         page.press_primary()
     assert isinstance(chosen.args[1], PlayCards)
@@ -297,10 +297,10 @@ def test_what_is_new_is_played_back(page, qtbot):
     last = len(page.frames) - 1
     fight.resolve()
     page.show_fight(fight)
-    assert page.map_panel.bar.playing
+    assert page.stage.map_panel.bar.playing
     assert page.findChild(QSlider, "replay").value() == last + 1
-    page.map_panel.bar._clock.setInterval(1)
-    qtbot.waitUntil(lambda: not page.map_panel.bar.playing, timeout=20_000)
+    page.stage.map_panel.bar._clock.setInterval(1)
+    qtbot.waitUntil(lambda: not page.stage.map_panel.bar.playing, timeout=20_000)
     assert page.findChild(QSlider, "replay").value() == len(page.frames) - 1
 
 
@@ -309,11 +309,11 @@ def test_slider_log_and_map_move_together(page):
     page.show_fight(fight)
     fire = next(frame for frame in page.frames if frame.scene is Scene.FIRE)
     page.findChild(QSlider, "replay").setValue(fire.index)
-    assert page.log.model.frame_of(page.log.list.current_key()) == fire.index
-    assert page.map_panel.map.shown.shots
-    assert page.map_panel.bar.moment.text() == f"Turn {fire.turn}, round {fire.round}, fire"
-    page.findChild(QListView, "log").setCurrentIndex(page.log.model.index(page.log.model.rowCount() - 1))
-    assert page.findChild(QSlider, "replay").value() == page.log.model.frame_of(page.log.list.current_key())
+    assert page.stage.log.model.frame_of(page.stage.log.list.current_key()) == fire.index
+    assert page.stage.map_panel.map.shown.shots
+    assert page.stage.map_panel.bar.moment.text() == f"Turn {fire.turn}, round {fire.round}, fire"
+    page.findChild(QListView, "log").setCurrentIndex(page.stage.log.model.index(page.stage.log.model.rowCount() - 1))
+    assert page.findChild(QSlider, "replay").value() == page.stage.log.model.frame_of(page.stage.log.list.current_key())
 
 
 def test_waiting_asks_for_the_mail(qtbot, page, hand_fight):
@@ -398,7 +398,7 @@ def test_the_map_can_be_painted_without_a_window(look, hand_fight):
 
 def test_a_goes_from_aircraft_to_aircraft(qtbot, page, hand_fight):
     page.show_fight(hand_fight)
-    view = page.map_panel.map
+    view = page.stage.map_panel.map
     places = [craft.at for craft in hand_fight.state.aircraft]
     for at in (*places, places[0]):
         qtbot.keyClick(view, KEY.Key_A)
@@ -407,18 +407,18 @@ def test_a_goes_from_aircraft_to_aircraft(qtbot, page, hand_fight):
 
 def test_a_card_is_dropped_into_the_hand_and_out_of_it(page, hand_fight):
     page.show_fight(hand_fight)
-    page.hand.take(1)
+    page.choosing.hand.take(1)
     mime = QMimeData()
     mime.setData(CARD_MIME, b"5")
     place = QPointF(4, 40)
     button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     drop = QDropEvent(place, Qt.DropAction.MoveAction, mime, button, none)
     QApplication.processEvents()
-    page.hand.hand_strip.row.dropEvent(drop)
-    assert [planned.card for planned in page.hand.draft.cards] == [5, 1]
+    page.choosing.hand.hand_strip.row.dropEvent(drop)
+    assert [planned.card for planned in page.choosing.hand.draft.cards] == [5, 1]
     assert drop.isAccepted()
-    page.hand.option_strip.area.dropEvent(QDropEvent(place, Qt.DropAction.MoveAction, mime, button, none))
-    assert [planned.card for planned in page.hand.draft.cards] == [1]
+    page.choosing.hand.option_strip.area.dropEvent(QDropEvent(place, Qt.DropAction.MoveAction, mime, button, none))
+    assert [planned.card for planned in page.choosing.hand.draft.cards] == [1]
 
 
 @pytest.mark.parametrize(
@@ -431,8 +431,8 @@ def test_what_is_dropped_but_lies_not_beside_the_hand_is_left_alone(page, hand_f
     drop = QDropEvent(
         QPointF(4, 40), Qt.DropAction.MoveAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     )
-    page.hand.hand_strip.row.dropEvent(drop)
-    assert page.hand.draft.cards == ()
+    page.choosing.hand.hand_strip.row.dropEvent(drop)
+    assert page.choosing.hand.draft.cards == ()
 
 
 def test_a_card_of_uncertain_flight_is_marked(page, hand_fight):
@@ -444,7 +444,7 @@ def test_a_card_of_uncertain_flight_is_marked(page, hand_fight):
 
 def test_tab_goes_from_the_hand_to_the_cards_beside_it(page, hand_fight):
     page.show_fight(hand_fight)
-    page.hand.take_key(KEY.Key_1)
+    page.choosing.hand.take_key(KEY.Key_1)
     (card,) = hand_cards(page)
     card.setFocus()
     QTest.keyClick(card, KEY.Key_Tab)
@@ -454,9 +454,9 @@ def test_tab_goes_from_the_hand_to_the_cards_beside_it(page, hand_fight):
 
 def test_a_taken_card_leaves_the_row_beside_where_it_stood(page, hand_fight):
     page.show_fight(hand_fight)
-    bar = page.hand.option_strip.horizontalScrollBar()
+    bar = page.choosing.hand.option_strip.horizontalScrollBar()
     bar.setValue(bar.maximum() // 2)
     stood = bar.value()
-    page.hand.take_key(KEY.Key_1)
+    page.choosing.hand.take_key(KEY.Key_1)
     QApplication.processEvents()
     assert bar.value() == min(stood, bar.maximum())

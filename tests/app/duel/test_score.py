@@ -80,9 +80,9 @@ def test_15_3_1_a_secret_target_is_named_to_its_owner_alone(strafing):
 
 def test_a_plain_duel_has_no_strip_and_a_larger_fight_has(page, strafing):
     page.show_fight(staged().fly(at_hand(2)))
-    assert page.score.isHidden()
+    assert page.stage.score.isHidden()
     page.show_fight(strafing)
-    assert not page.score.isHidden()
+    assert not page.stage.score.isHidden()
     assert page.findChild(QWidget, "mission-allied").words == "Trench strafing, 0 of 3 trench hexes"
 
 

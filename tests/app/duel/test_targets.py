@@ -28,13 +28,13 @@ def test_a_target_is_chosen_and_kept(qtbot, page, fight):
     assert not page.head.primary.isEnabled()
     assert page.head.primary.toolTip() == "Choose a target first."
     most = targets.most_hexes(fight.view, fight.rules.data, fight.seat)
-    offered = page.aiming.offered
+    offered = page.choosing.aiming.offered
     assert offered == targets.possible_hexes(fight.view, fight.rules.data, fight.seat)
-    page.findChild(QWidget, page.aiming._buttons[offered[0]].objectName()).click()
+    page.findChild(QWidget, page.choosing.aiming._buttons[offered[0]].objectName()).click()
     for at in offered[1 : most + 1]:
-        page.map_panel.map.hex_taken.emit(at)
-    assert len(page.aiming.hexes) == min(most, len(offered))
-    assert page.map_panel.map.shown.chosen == page.aiming.hexes
+        page.stage.map_panel.map.hex_taken.emit(at)
+    assert len(page.choosing.aiming.hexes) == min(most, len(offered))
+    assert page.stage.map_panel.map.shown.chosen == page.choosing.aiming.hexes
     with qtbot.waitSignal(page.chosen) as chosen:
         page.press_primary()
     choice = chosen.args[1]
@@ -44,6 +44,6 @@ def test_a_target_is_chosen_and_kept(qtbot, page, fight):
 
 def test_a_second_click_lets_a_target_go(page, fight):
     page.show_fight(fight)
-    page.aiming.take_hex(page.aiming.offered[0])
-    page.aiming.take_hex(page.aiming.offered[0])
-    assert page.aiming.hexes == ()
+    page.choosing.aiming.take_hex(page.choosing.aiming.offered[0])
+    page.choosing.aiming.take_hex(page.choosing.aiming.offered[0])
+    assert page.choosing.aiming.hexes == ()

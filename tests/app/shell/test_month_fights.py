@@ -71,7 +71,7 @@ def test_the_computer_leads_the_other_squadron_in_the_fight(eva, tmp_path):
     assert isinstance(eva.page, DuelPage)
     fly_out(eva)
     assert campaign(eva.desk).state.phase is Phase.CLOSE
-    assert eva.page.log.model.rowCount() > 4
+    assert eva.page.stage.log.model.rowCount() > 4
 
 
 def test_the_window_is_closed_in_the_middle_of_the_fight_and_opens_where_it_stood(eva, tmp_path):

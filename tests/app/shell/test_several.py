@@ -45,7 +45,7 @@ def test_two_against_two_with_missions_against_the_computer(eva):
         assert eva.page.standing is not Standing.PASS, "a seat that has no choice is not asked"
         choose(eva)
     assert {Standing.OBJECTIVE, Standing.PLACE, Standing.HAND, Standing.CARD} <= stood
-    assert eva.page.log.model.rowCount() > 8
+    assert eva.page.stage.log.model.rowCount() > 8
 
 
 def test_three_seats_take_turns_at_the_keyboard_and_see_their_own_side(eva):
@@ -59,7 +59,7 @@ def test_three_seats_take_turns_at_the_keyboard_and_see_their_own_side(eva):
             eva.press("open-curtain")
         fight = eva.house.fights._fight
         sat.append(fight.seat)
-        mine = {mark.ident for mark in eva.page.map_panel.map.shown.planes if mark.mine}
+        mine = {mark.ident for mark in eva.page.stage.map_panel.map.shown.planes if mark.mine}
         own = {craft.ident for craft in fight.view.aircraft if craft.seat == fight.seat}
         assert mine <= own
         if fight.view.phase is Phase.HAND:
@@ -83,4 +83,4 @@ def test_after_the_end_everybody_looks_on(eva):
     assert fight.finished
     assert fight.seat is None
     assert eva.page.standing is Standing.FINISHED
-    assert not [mark for mark in eva.page.map_panel.map.shown.planes if mark.mine]
+    assert not [mark for mark in eva.page.stage.map_panel.map.shown.planes if mark.mine]
