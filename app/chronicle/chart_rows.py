@@ -17,13 +17,12 @@ from app.printing.campaign_figures import (
     dice_chart,
     grades_chart,
     marks_of,
-    person_chart,
     points_chart,
     victories_chart,
 )
 from app.printing.figures import BarChart, FaceChart, Line, LineChart, StackChart
 from app.translation import gettext as _
-from core.campaign.charts import PersonMonth, person_series
+from core.campaign.charts import PersonMonth
 from core.campaign.roster import Member
 from core.chance import SIDES
 from core.words import Grade, PersonId, SeatId
@@ -226,13 +225,16 @@ def _grades(material: Material, seat: SeatId) -> ChartFace:
 
 def person_face(material: Material, person: PersonId) -> ChartFace:
     """One man's experience and grades. Raises KeyError for nobody's id."""
-    state = material.state
-    series = person_series(state.charter, material.opened.rules.sorties, state.records, person)
-    member = state.roster.member(person)
+    member = material.member(person)
+    series = tuple(
+        PersonMonth(month=told.month, points=one.points, kills=one.kills, grade=one.grade)
+        for told in material.months
+        if (one := told.after.by_id.get(person)) is not None
+    )
     return ChartFace(
         key="person",
         title=_("One man"),
-        chart=person_chart(material.opened, person),
+        chart=_person_chart(material, member, series),
         note=_career(member),
         marks=_promotions(series),
         heads=(_("Month"), _("experience"), _("victories"), _("grade")),
@@ -245,6 +247,20 @@ def person_face(material: Material, person: PersonId) -> ChartFace:
             )
             for row in series
         ),
+    )
+
+
+def _person_chart(material: Material, member: Member, series: tuple[PersonMonth, ...]) -> LineChart:
+    """As `person_chart` on paper, from the months that have been folded already."""
+    side = material.state.charter.squadron(member.person.seat).side
+    line = Line(name=member.person.name, side=side, values=tuple(row.points for row in series))
+    title = _("Experience")
+    return LineChart(
+        title=title,
+        marks=marks_of(tuple(row.month for row in series)),
+        lines=(line,),
+        unit=TWELFTHS,
+        spoken=f"{title}: {line.name} {twelfths_words(member.points)}",
     )
 
 

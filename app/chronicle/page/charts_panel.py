@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QScrollArea, QWidget
 
 from app.chronicle.chart_rows import person_face
+from app.chronicle.model import PeopleChoice
 from app.chronicle.page.chart_view import ChartSheet
 from app.look.controls import column
 from app.translation import gettext as _
@@ -32,7 +33,8 @@ class ChartsPanel(QWidget):
         super().__init__()
         self._material: Material | None = None
         self.sheets = {key: ChartSheet(look, key) for key in _KEYS}
-        self.chooser = QComboBox()
+        self.chooser, self._people = QComboBox(), PeopleChoice(self)
+        self.chooser.setModel(self._people)
         self.chooser.setObjectName("chart-man")
         self.chooser.setAccessibleName(_("Whose chart"))
         self.chooser.setMaxVisibleItems(20)
@@ -66,25 +68,27 @@ class ChartsPanel(QWidget):
 
     def choose(self, person: PersonId) -> None:
         """Show the chart of a man."""
-        self.chooser.setCurrentIndex(max(0, self.chooser.findData(person)))
+        self.chooser.setCurrentIndex(self._people.row_of(person))
+
+    @property
+    def person(self) -> PersonId:
+        """Whose chart is shown; nobody's before there is a campaign."""
+        return self._people.person(self.chooser.currentIndex())
 
     def first_widget(self) -> QWidget:
         """What takes the keyboard."""
         return self.sheets["points"].first_widget()
 
     def _fill_chooser(self, pages: ChroniclePages) -> None:
-        chosen = self.chooser.currentData()
+        chosen = self.person
         self.chooser.blockSignals(True)  # noqa: FBT003 - Qt's own signature
-        self.chooser.clear()
-        for person, name in pages.people:
-            self.chooser.addItem(name, person)
-        self.chooser.setCurrentIndex(max(0, self.chooser.findData(chosen)))
+        self._people.show_people(pages.people)
+        self.chooser.setCurrentIndex(self._people.row_of(chosen))
         self.chooser.blockSignals(False)  # noqa: FBT003 - as above
 
     def _show_person(self) -> None:
-        person = self.chooser.currentData()
-        if self._material is not None and isinstance(person, str):
-            self.sheets["person"].show_face(person_face(self._material, PersonId(person)))
+        if self._material is not None and self.person:
+            self.sheets["person"].show_face(person_face(self._material, self.person))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

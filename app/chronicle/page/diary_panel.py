@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from app.chronicle.diary_rows import DiaryKind, DiaryRow, Sought, found_rows, kind_words
+from app.chronicle.model import PeopleChoice
 from app.look.choices import EmptyState
 from app.look.controls import Button, Kind, column, label, row, sheet
 from app.look.icons import draw_icon
@@ -18,7 +19,6 @@ from app.look.pens import draw_text, wrapped_height
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.sortie import NOBODY
-from core.words import PersonId
 
 if TYPE_CHECKING:
     from app.chronicle.pages import ChroniclePages
@@ -122,7 +122,9 @@ class DiaryPanel(QWidget):
         self.search.setClearButtonEnabled(True)
         self.search.setMaxLength(80)
         self.search.setFixedWidth(220)
-        self.man = QComboBox()
+        self.man, self._people = QComboBox(), PeopleChoice(self)
+        self.man.setModel(self._people)
+        self.man.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.man.setObjectName("diary-man")
         self.man.setAccessibleName(_("Whose lines"))
         self.man.setMaxVisibleItems(20)
@@ -168,11 +170,8 @@ class DiaryPanel(QWidget):
         self._material, self._rows = pages.material, pages.diary
         chosen = NOBODY if another else self.sought.person
         self.man.blockSignals(True)  # noqa: FBT003 - Qt's own signature
-        self.man.clear()
-        self.man.addItem(_("Everybody"), NOBODY)
-        for person, name in pages.people:
-            self.man.addItem(name, person)
-        self.man.setCurrentIndex(max(0, self.man.findData(chosen)))
+        self._people.show_people(((NOBODY, _("Everybody")), *pages.people))
+        self.man.setCurrentIndex(self._people.row_of(chosen))
         self.man.blockSignals(False)  # noqa: FBT003 - as above
         if another:
             self.editor.clear()
@@ -182,10 +181,9 @@ class DiaryPanel(QWidget):
     @property
     def sought(self) -> Sought:
         """What is looked for."""
-        person = self.man.currentData()
         return Sought(
             words=self.search.text(),
-            person=PersonId(person) if isinstance(person, str) else NOBODY,
+            person=self._people.person(self.man.currentIndex()),
             kinds=frozenset(kind for kind, button in self.kinds.items() if button.isChecked()),
         )
 

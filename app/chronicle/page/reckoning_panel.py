@@ -38,16 +38,20 @@ _WIDE = 1000
 
 
 class ScoreHead(Painted):
-    """The words over the columns of a list of men, and the rule under them."""
+    """The words over the columns of a list of men, and the rule under them; they stand over its figures."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, men: FaceList) -> None:
         super().__init__(look)
+        self._men = men
         self.setFixedHeight(_HEAD)
+        men.verticalScrollBar().rangeChanged.connect(lambda _low, _high: self.update())
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         font, ink = theme.font("caption"), theme.colour("ink2")
         draw_text(painter, QRectF(_PAD, 0, 120, _HEAD - 2), _("Name"), font, ink)
-        for place, words in zip(_figures(rect.width()), (_("Miss."), _("Vict."), _("Points")), strict=True):
+        for place, words in zip(
+            _figures(self._men.viewport().width()), (_("Miss."), _("Vict."), _("Points")), strict=True
+        ):
             draw_text(painter, QRectF(place.left(), 0, place.width(), _HEAD - 2), words, font, ink, RIGHT)
         painter.fillRect(QRectF(0, _HEAD - 2, rect.width(), 2), ink)
 
@@ -142,7 +146,7 @@ class ScoreSheet(QFrame):
         head.setStretch(1, 1)
         top = holder(head)
         top.setFixedHeight(_TOP)
-        body = column(top, self._line, ScoreHead(look), self.list, spacing=4, margins=(18, 10, 18, 10))
+        body = column(top, self._line, ScoreHead(look, self.list), self.list, spacing=4, margins=(18, 10, 18, 10))
         body.setStretch(3, 1)
         self.setLayout(body)
         self.list.opened.connect(self.person_wanted)
@@ -178,7 +182,7 @@ class AcesSheet(QFrame):
         self._line = label("", "caption", wrap=True)
         self.list = ScoreList(look, _("The most victories"), sided=True)
         self.list.setObjectName("reckoning-best")
-        self._head = ScoreHead(look)
+        self._head = ScoreHead(look, self.list)
         title = label(_("The most victories"), "heading")
         title.setFixedHeight(_TOP)
         body = column(title, self._line, self._head, self.list, spacing=4, margins=(18, 10, 18, 10))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.chronicle.chart_rows import chart_faces, person_face
+from app.printing.campaign_figures import person_chart
 
 
 @pytest.fixture
@@ -52,6 +53,11 @@ def test_a_man_has_his_points_and_the_months_of_his_grades(told):
     assert face.marks == ((4, "check"), (5, "ace"))
     assert face.table[0] == ("March 1917", "30", "1", "Rookie")
     assert face.table[5][3] == "Ace"
+
+
+def test_a_mans_chart_is_that_of_the_paper(told):
+    for person in ("A.1", "B.1917-04.1"):
+        assert person_face(told, person).chart == person_chart(told.opened, person)
 
 
 def test_who_joined_later_begins_with_his_month(told):

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QPushButton
 
 from app.chronicle.chart_rows import chart_faces, person_face
-from app.chronicle.model import ChartTable
+from app.chronicle.model import ChartTable, PeopleChoice
 from app.chronicle.page import ChroniclePage
 from app.chronicle.page.chronicle_page import CHARTS, DIARY, MONTHS, RECKONING
 from app.chronicle.pages import pages_of
@@ -54,9 +54,10 @@ def test_the_models_keep_qts_contract(qtmodeltester, told):
     months, diary = FaceModel(), FaceModel()
     months.show_faces(pages.months)
     diary.show_faces(pages.diary)
-    table = ChartTable()
+    table, people = ChartTable(), PeopleChoice()
+    people.show_people(pages.people)
     table.show_table(pages.charts[0].heads, pages.charts[0].table)
-    for model in (months, diary, table):
+    for model in (months, diary, table, people):
         qtmodeltester.check(model)
 
 
@@ -204,7 +205,7 @@ def test_a_man_is_chosen_for_his_chart_and_stays_chosen(page, told):
     page.charts.choose("B.2")
     assert page.charts.sheets["person"].view.face.chart.spoken.endswith("2nd Lt. Bowes 60")
     page.show_pages(pages_of(told))
-    assert page.charts.chooser.currentData() == "B.2"
+    assert page.charts.person == "B.2"
 
 
 def test_every_spot_lies_in_its_chart_in_the_order_of_the_table(look, told):
