@@ -17,9 +17,10 @@ from app.shell.campaign_fights import any_fight, fights_left
 from app.shell.curtain import Curtain
 from app.shell.draft_flow import DraftFlow, FightPage
 from app.shell.end_flow import EndFlow
-from app.shell.fights import BooksFight, DuelFight, Place, ShownFight, recorded_fight
+from app.shell.fights import BooksFight, DuelFight, Place, ShownFight
 from app.shell.orderly import Refusing, words_of
 from app.shell.record_flow import RecordFlow
+from app.shell.recorded_fights import recorded_fight
 from app.shell.sealed_flow import SealedFlow
 from app.shell.window import room_of
 from app.store.rows import Kind

@@ -7,37 +7,30 @@ not know. Knows no Qt.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from app.books import fight as books
 from app.commands.local_fights import LocalFight, Player, go_on, local_fight
-from app.commands.month_fights import MonthFight, month_fights
 from app.commands.status import Status, seen_state, status
 from app.desk import Desk, MailMatch
 from app.duel import fight as duel
 from app.home.rows import Where
-from app.phrases.campaign.squadrons import fight_words
 from app.phrases.packs import pack_words
 from app.shell.overview import ShownRules, key_of, room_rules, where_of
 from app.store.rows import Kind
 from app.translation import gettext as _
-from app.troubles import RefusedError
 from core.aceofaces.rules import AceOfAces
 from core.aceofaces.state import Dogfight as BooksDogfight
 from core.aceshigh.rules import AcesHigh
 from core.aceshigh.state import Dogfight as DuelDogfight
-from core.campaign.rules import CampaignRules
 from core.catalog.ace_of_aces.manoeuvres import Clue
 from core.catalog.cards import TailingCall
-from core.games import AnyRules
 from core.match.ending import result_by_rules
 from core.match.game import Game
-from core.match.local import is_local, read_local
 from core.match.own import SeatRefusalError
 from core.match.packs import read_pack
-from core.match.record import read_match
 from core.match.verify import moments
 from core.play import Outcome, Pending, Terms
 from core.protocol.names import thread_name
@@ -293,52 +286,3 @@ def _opponents(fight: LocalFight, seat: SeatId) -> str:
     side = next(craft.side for craft in aircraft if craft.seat == seat)
     seats = dict.fromkeys(craft.seat for craft in aircraft if craft.side is not side)
     return _(" and ").join(pilot_of(fight, one) for one in seats)
-
-
-def recorded_fight(desk: Desk, data: bytes, name: str) -> ShownFight:
-    """A record that was opened, proven line by line, for a spectator. Raises VerifyError."""
-
-    def rules_for(terms: Terms) -> AnyRules:
-        return desk.rules_for(terms.game, terms.rules)
-
-    if is_local(data):
-        local = read_local(data, rules_for)
-        game, terms, pack = local.game, local.terms, local.pack
-    else:
-        match = read_match(data, rules_for)
-        game, terms, pack = match.game, match.terms, match.genesis.invite.pack
-    over, title = result_by_rules(game) is not None, ""
-    if isinstance(game.rules, CampaignRules):
-        fight = _last_fight(game)
-        over, title = fight.over, fight_words(game.state.charter, fight.month)
-        # The fingerprint is that of the whole record, as `verify` tells it.
-        game, terms = replace(fight.game, hash=game.hash), fight.terms
-    return shown(
-        game,
-        terms,
-        None,
-        pack=pack,
-        key=game.hash.hex(),
-        name=name,
-        title=title,
-        place=Place.RECORD,
-        opponent="",
-        view=game.rules.view_for(game.state, None),
-        pending=None if over else game.pending,
-        mine=False,
-        waiting_for="",
-        sealed={},
-        clues={},
-        finished=over,
-    )
-
-
-def _last_fight(game: Game) -> MonthFight:
-    fights = month_fights(game)
-    if not fights:
-        raise RefusedError(
-            "NO_FIGHT",
-            _("This is the record of a campaign in which no fight was flown with the program."),
-            _("Prove it with the command verify, and read it with replay."),
-        )
-    return fights[-1]
