@@ -4,74 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 
-from app.chronicle.reading import Correction, Material, Told
+from app.chronicle.correction_rows import correction_rows
+from app.chronicle.page_rows import PageRow, RowKind
+from app.chronicle.reading import Material, Told
 from app.chronicle.rows import NOTHING, corrected_words, due_words, line_told
-from app.phrases.campaign.deeds import month_text
 from app.phrases.campaign.men import grade_words, mission_words, month_words, way_words
-from app.phrases.campaign.record import Difference, differences, fate_words, record_facts
+from app.phrases.campaign.record import fate_words
 from app.phrases.campaign.tasks import mission_section
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from app.translation import ngettext
-from core.altered import altered
 from core.campaign.events import Credited, MissionFlown, Promoted
 from core.campaign.records import MonthRecord, ResultSource, SeatOrders, Source
-from core.campaign.roster import Person, Roster, rookie, roster_of
 from core.campaign.service import LineKind
 from core.sortie import NOBODY, Health
-from core.words import AircraftId, Grade, Month, PersonId, Role, SeatId, Side
-
-
-class RowKind(StrEnum):
-    """What a row of the page is.
-
-    HEAD over a part; TEXT of the report; QUOTE, the words of a person; SQUADRON with its mission; CRAFT with how it
-    came out; MAN with what he did; CHANGE, what an entry said before and says now.
-    """
-
-    HEAD = "head"
-    TEXT = "text"
-    QUOTE = "quote"
-    SQUADRON = "squadron"
-    CRAFT = "craft"
-    MAN = "man"
-    CHANGE = "change"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PageRow:
-    """One row. What a kind does not speak of is empty.
-
-    Attributes:
-        text: the words, or the name of the squadron, aircraft or man.
-        second: the mission; how an aircraft came out; what a man did; what an entry says now.
-        third: whether the mission was carried out; what became of a man; what an entry said before.
-        right: points.
-        icon: of what became of a man.
-        person: who is shown when the row is opened.
-        aircraft: whose silhouette stands before it.
-    """
-
-    key: str
-    kind: RowKind
-    text: str
-    second: str = ""
-    third: str = ""
-    right: str = ""
-    icon: str = ""
-    person: PersonId = NOBODY
-    aircraft: str = ""
-    side: Side = Side.ALLIED
-
-    @property
-    def spoken(self) -> str:
-        """The row in words."""
-        points = _("{points} points").format(points=self.right) if self.right not in ("", NOTHING) else ""
-        if self.kind is RowKind.CHANGE:
-            return _("{about}: {after}, was {before}").format(about=self.text, after=self.second, before=self.third)
-        return ", ".join(part for part in (self.text, self.second, self.third, points) if part)
+from core.words import AircraftId, Grade, Month, PersonId, Side
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,7 +136,7 @@ def _rows(material: Material, told: Told) -> Iterator[PageRow]:
     yield PageRow(key="record", kind=RowKind.HEAD, text=_("Mission record"))
     for seat in material.seats:
         yield from _seat_rows(material, told, told.record.of_seat(seat))
-    yield from _correction_rows(material, told)
+    yield from correction_rows(material, told)
 
 
 def _notes(material: Material, month: Month) -> Iterator[PageRow]:
@@ -314,55 +262,3 @@ def _ordered_rows(material: Material, one: SeatOrders) -> Iterator[PageRow]:
                 person=person if known else NOBODY,
                 side=squadron.side,
             )
-
-
-def _correction_rows(material: Material, told: Told) -> Iterator[PageRow]:
-    """What each correction changed, the newest first."""
-    for number, change in reversed(tuple(enumerate(told.corrections, start=1))):
-        words = _("Corrected in {month}: version {n}").format(
-            month=month_text(change.made.text), n=change.after.version
-        )
-        yield PageRow(key=f"correction.{number}", kind=RowKind.HEAD, text=words)
-        if change.remark:
-            yield PageRow(key=f"why.{number}", kind=RowKind.QUOTE, text=change.remark, second=_("Why it was corrected"))
-        for place, one in enumerate(_changed(material, told, change)):
-            yield PageRow(
-                key=f"change.{number}.{place}",
-                kind=RowKind.CHANGE,
-                text=one.about,
-                second=one.after,
-                third=one.before,
-            )
-
-
-def _changed(material: Material, told: Told, change: Correction) -> tuple[Difference, ...]:
-    rules, charter = material.opened.rules, material.state.charter
-    roster = _everybody(material, told.before)
-    facts = (record_facts(rules, charter, roster, _spelt(material, one)) for one in (change.before, change.after))
-    return differences(*([fact for fact in one if fact.key != "remark"] for one in facts))
-
-
-def _everybody(material: Material, before: Roster) -> Roster:
-    """Everybody who was ever named: an older record may speak of men who, it turned out, never joined."""
-    men = []
-    for person, name in material.names.items():
-        who = Person(
-            id=person,
-            seat=SeatId(""),
-            role=Role.PILOT,
-            name=name,
-            joined=before.month,
-            source=Source.FOUNDER,
-            replaces=NOBODY,
-        )
-        men.append(rookie(who))
-    return roster_of(before.month, tuple(men))
-
-
-def _spelt(material: Material, record: MonthRecord) -> MonthRecord:
-    """A record with the names of new men as they are spelt now."""
-    orders = tuple(
-        altered(one, joined=tuple(altered(man, name=material.name(man.person)) for man in one.joined))
-        for one in record.orders
-    )
-    return altered(record, orders=orders)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QPainter
 
-from app.chronicle.month_rows import PageRow, RowKind
+from app.chronicle.page_rows import PageRow, RowKind
 from app.look.icons import draw_icon
 from app.look.lists import FACE_ROLE, FaceDelegate, FaceList, FaceModel, Index
 from app.look.pens import RIGHT, draw_text, text_width, wrapped_height

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.chronicle.month_rows import RowKind, month_page
+from app.chronicle.month_rows import month_page
+from app.chronicle.page_rows import RowKind
 from app.chronicle.reading import material_of
 from app.commands.campaigns import choose_in_campaign
 from core.words import parse_month

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.chronicle.month_rows import RowKind, month_page
+from app.chronicle.month_rows import month_page
+from app.chronicle.page_rows import RowKind
 from app.chronicle.rows import NOTHING
 from core.words import Side
 from tests.app.chronicle.months import SQUADRON_NOTE, WHY
