@@ -6,7 +6,6 @@ import argparse
 import contextlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
 from app.cli.answers import Answer, UsageError, Value
 from app.cli.campaign_setups import campaign_setup
@@ -43,8 +42,6 @@ from core.campaign.state import Phase
 from core.canonical import Json
 from core.play import ChoiceFormError
 from core.words import PersonId, SeatId
-
-_ORDER_KEYS: Final = ("kind", "month", "mission", "crews", "new_men")
 
 
 @contextlib.contextmanager

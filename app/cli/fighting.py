@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from dataclasses import replace
 
-from app.challenge.force_rows import COMPUTER, crewed, players_for, seats_of
+from app.challenge.force_rows import crewed, players_for, seats_of
 from app.challenge.force_words import grade_tag
 from app.cli.answers import Answer, UsageError, Value
 from app.cli.profiles import desk_of, written
@@ -121,10 +121,6 @@ def _line(desk: Desk, key: str, scenario: OwnScenario) -> str:
     missions = ", ".join(f"{one.side.value} {one.mission}" for one in scenario.missions)
     title = "" if scenario.title in key else f" ({scenario.title})"
     return f"{key}{title}: {sides}" + (f"; {missions}" if missions else "")
-
-
-OTHERS = (COMPUTER, "two", "each")
-"""Who plays the other seats."""
 
 
 def need_one_of(arguments: argparse.Namespace) -> None:

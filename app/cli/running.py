@@ -140,8 +140,11 @@ def _refused(error: Exception) -> Answer:
     plain = _said(error.code, error.what, hint)
     reasons = [{"who": one.who, "code": one.code.value, "section": one.section} for one in error.reasons]
     data = plain.data if isinstance(plain.data, dict) else {}
+    told = tuple(f"{one.who}: {any_refusal_sentence(one)}" for one in error.reasons)
+    if len(told) == 1 and told[0].endswith(error.what):  # the reason is all there is to say
+        plain, told = _said(error.code, told[0], hint), ()
     return Answer(
         data={**data, "refused": reasons} if reasons else data,
-        words=(*plain.words, *(f"  {one.who}: {any_refusal_sentence(one)}" for one in error.reasons)),
+        words=(*plain.words, *(f"  {line}" for line in told)),
         exit=NOT_YOUR_TURN if error.code == TURN_CODE else REFUSED,
     )

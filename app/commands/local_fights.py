@@ -237,12 +237,6 @@ def go_on(desk: Desk, thread: bytes) -> None:
         _run_computers(desk, local_fight(desk, thread))
 
 
-def check_local(desk: Desk, thread: bytes, seat: SeatId, choice: Json) -> None:
-    """That `choose_local` would take this choice. Raises RefusedError."""
-    with in_words():
-        check_choice(local_fight(desk, thread).local, seat, choice)
-
-
 def _chosen(desk: Desk, fight: LocalFight, seat: SeatId, choice: Json) -> LocalFight:
     """The fight with one more choice: behind the curtain, or resolved if it was the last."""
     local, thread = fight.local, fight.row.id

@@ -49,11 +49,6 @@ def month_fights(game: Game) -> tuple[MonthFight, ...]:
     return tuple(_open(one, game) for one in found)
 
 
-def month_fight(game: Game, month: Month) -> MonthFight | None:
-    """The fight of a month; None if none was flown in it."""
-    return next((one for one in month_fights(game) if one.month == month), None)
-
-
 def _begun(rules: CampaignRules, before: Campaign, step: Step, most: int) -> MonthFight:
     charter = before.charter
     parties = parties_of(charter, before.roster, before.month, before.orders)

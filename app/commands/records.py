@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from app.commands.local_fights import local_fight
@@ -15,10 +14,9 @@ from core.match.ending import result_by_rules
 from core.match.local import local_record
 from core.match.record import match_record
 from core.match.report import Report
-from core.match.verify import Moment, replay, verify
+from core.match.verify import verify
 from core.protocol.names import thread_name
 from core.protocol.record import write_record
-from core.words import SeatId
 
 SUFFIX = ".flugrecord"
 
@@ -67,8 +65,3 @@ def record_name(thread: bytes) -> str:
 def verify_record(desk: Desk, data: bytes) -> Report:
     """What a record proves. Raises VerifyError: the first line that does not hold."""
     return verify(data, lambda terms: desk.rules_for(terms.game, terms.rules))
-
-
-def replay_record(desk: Desk, data: bytes, seat: SeatId | None = None) -> Iterator[Moment]:
-    """The decisions of a record one by one. Raises VerifyError."""
-    return replay(data, lambda terms: desk.rules_for(terms.game, terms.rules), seat)

@@ -127,11 +127,6 @@ def import_scenario(desk: Desk, data: bytes) -> Done[str]:
     return Done(Changed(), known) if known else save_scenario(desk, scenario)
 
 
-def duplicate_scenario(desk: Desk, key: str) -> Done[str]:
-    """Keep a second one like it; the value is the new key. Raises as `save_scenario`."""
-    return save_scenario(desk, saved_scenario(desk, key))
-
-
 def delete_scenario(desk: Desk, key: str) -> Changed:
     """Remove an own scenario's file. Raises RefusedError, TroubleError."""
     file = _file(desk, key)

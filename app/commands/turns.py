@@ -122,16 +122,6 @@ def saved_draft(desk: Desk, thread: bytes, *, seat: str = "") -> SavedDraft | No
     return SavedDraft(n=row.n, choice=parse(row.choice, limit=LARGEST_DRAFT), saved=row.saved)
 
 
-def drop_draft(desk: Desk, thread: bytes, *, seat: str = "") -> Changed:
-    """Throw the draft away. Raises RefusedError, TroubleError."""
-    with desk.turnstile:
-        row = desk.thread(thread)
-        shelves = desk.shelves(thread)
-        with shelves.transaction():
-            shelves.feeds.forget_draft(thread, seat or row.seat)
-    return Changed(threads=(thread,))
-
-
 def recover_choice(desk: Desk, thread: bytes, choice: Json) -> Changed:
     """Find a sealed choice again after the database was lost, by giving the same choice once more; then go on.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.look.fabric import draw_edge, draw_fabric, draw_ribs, draw_shade, faded, round_pen
 from app.look.markings import draw_marking
@@ -40,17 +40,6 @@ def draw_aircraft(
     for step in (_lower, _tail, _body, _middle, _rudder, _nose, _engine, _guns, _pits, _upper, _marks, _propeller):
         step(job)
     painter.restore()
-
-
-def aircraft_pixmap(ident: str, size: int, line: QColor, dpr: float = 2.0) -> QPixmap:
-    """The painting on a clear ground, size px square at 1x, for lists and delegates."""
-    pixmap = QPixmap(round(size * dpr), round(size * dpr))
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    draw_aircraft(painter, QRectF(pixmap.rect()), ident, line)
-    painter.end()
-    pixmap.setDevicePixelRatio(dpr)
-    return pixmap
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.phrases.any_refusals import any_refusal_sentence
 from app.translation import gettext as _
 from core.match.own import SeatRefusal, SeatRefusalError
 
@@ -24,7 +25,7 @@ def words_for(error: SeatRefusalError) -> tuple[str, str]:
             _("Use fewer or shorter fire orders."),
         ),
         SeatRefusal.ILLEGAL: (
-            _("The rules do not allow this choice: {detail}.").format(detail=detail),
+            " ".join(any_refusal_sentence(one) for one in error.reason),
             _("Choose something else."),
         ),
         SeatRefusal.NOTHING_TO_SAY: (_("There is nothing to send."), _("Wait for the other side's file.")),

@@ -21,7 +21,7 @@ from core.aceofaces.rules import AceOfAces
 from core.aceofaces.state import Dogfight as BooksDogfight
 from core.aceshigh.rules import AcesHigh
 from core.canonical import b64u, unb64u
-from core.games import ACE_OF_ACES, ACES_HIGH, AnyRules
+from core.games import ACE_OF_ACES, AnyRules
 from core.match.ending import EndKind, Result
 from core.play import Terms
 from core.protocol.errors import ProtocolError
@@ -129,14 +129,6 @@ def _damaged(row: ThreadRow, said: str) -> Thread:
         since=row.made,
         note=said,
     )
-
-
-def aces_high_data(desk: Desk) -> AcesHigh:
-    """The rules of Aces High that ship with the program."""
-    rules = desk.games[ACES_HIGH]
-    if not isinstance(rules, AcesHigh):
-        raise TypeError(type(rules).__name__)
-    return rules
 
 
 def where_of(row: ThreadRow) -> Where:

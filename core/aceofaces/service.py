@@ -103,12 +103,6 @@ def services(fights: Iterable[Fight]) -> tuple[Service, ...]:
     )
 
 
-def service_of(who: Who, fights: Iterable[Fight]) -> Service | None:
-    """The newest service of that name; None if nobody of that name flew."""
-    found = [service for service in services(fights) if service.who == who]
-    return found[-1] if found else None
-
-
 def pilots_of(state: Dogfight, books: Books) -> tuple[PilotResult, ...]:
     """How each pilot of a fight in the program came out of it. The program knows no word for namesakes."""
     full = books.data.scale(state.readings.edition).points

@@ -43,14 +43,6 @@ def barred(data: RulesData, flown: Sequence[Mission], repeat: Repeat) -> tuple[M
     return tuple(mission for mission in Mission if mission in now)
 
 
-def first_repeated(data: RulesData, flown: Sequence[Mission], repeat: Repeat) -> int | None:
-    """The place of the first mission in a history that was not allowed in its month; None if all were."""
-    for place, mission in enumerate(flown):
-        if mission in barred(data, flown[:place], repeat):
-            return place
-    return None
-
-
 def _limited(data: RulesData) -> frozenset[Mission]:
     return frozenset(Mission(row.id) for row in data.charts.missions if row.limited)
 

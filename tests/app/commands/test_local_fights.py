@@ -169,9 +169,6 @@ def test_an_illegal_or_belated_choice_changes_nothing(desk):
     with pytest.raises(RefusedError) as refused:
         choose_local(desk, thread, seat, n, {"kind": "pass"})
     assert (refused.value.code, refused.value.reasons[0].section) == ("ILLEGAL", "5.0")
-    with pytest.raises(RefusedError):
-        local_fights.check_local(desk, thread, seat, {"kind": "pass"})
-    local_fights.check_local(desk, thread, seat, choice_for(fight, seat))
     with pytest.raises(RefusedError) as refused:
         choose_local(desk, thread, seat, n + 1, choice_for(fight, seat))
     assert refused.value.code == "OTHER_DECISION"

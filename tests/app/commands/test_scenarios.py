@@ -11,7 +11,6 @@ from app.commands.scenarios import (
     MOST,
     delete_scenario,
     duel_of,
-    duplicate_scenario,
     import_scenario,
     printed_scenario,
     save_scenario,
@@ -40,7 +39,7 @@ def test_a_scenario_is_kept_read_changed_and_removed(anna, patrol):
     changed = replace(patrol, title="Another", missions=())
     assert save_scenario(anna, changed, done.value).value == done.value
     assert [one.scenario.title for one in shelf(anna).saved] == ["Another", "Über den Linien"]
-    copy = duplicate_scenario(anna, done.value).value
+    copy = save_scenario(anna, saved_scenario(anna, done.value)).value
     assert saved_scenario(anna, copy) == changed
     assert delete_scenario(anna, copy).scenarios
     with pytest.raises(RefusedError):

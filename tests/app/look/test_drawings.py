@@ -11,7 +11,7 @@ from app.look.card_face import CardFace, CardState, Drawing
 from app.look.card_words import card_face
 from app.look.cards import CARD_WIDTHS, card_size, draw_card, draw_card_back, draw_card_gap
 from app.look.dice import DieFace, dice_height, dice_in_row, draw_dice
-from app.look.painting import aircraft_pixmap, draw_aircraft
+from app.look.painting import draw_aircraft
 from app.look.plans import PlansDamagedError, aircraft_plans, read_plans
 from app.look.shapes import outline, shape, small
 from app.look.sides import draw_side, draw_side_edge, side_pen
@@ -69,7 +69,6 @@ def test_an_aircraft_is_painted_and_has_a_glyph(look, ident):
     assert ink(plan) > 400
     assert ink(glyph) > 100
     assert ink(drawn(48, 48, lambda p, r: draw_glyph(p, r, ident, theme.colour("ink")))) > 100
-    assert aircraft_pixmap(ident, 40, theme.colour("ink")).deviceIndependentSize().width() == 40
 
 
 @pytest.mark.parametrize("aircraft", read_ace_of_aces(BOOK_RULES).aircraft, ids=lambda aircraft: aircraft.id)

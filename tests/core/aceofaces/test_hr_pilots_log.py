@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.aceofaces.decisions import Escape
-from core.aceofaces.service import ACE_HALVES, Fight, Who, pilots_of, service_of, services
+from core.aceofaces.service import ACE_HALVES, Fight, Who, pilots_of, services
 from core.aceofaces.state import Exit, Fate
 from core.aceofaces.table_result import (
     Ending,
@@ -142,6 +142,11 @@ def test_a_result_has_one_spelling(name, halves, end):
         return
     spelt = encode(table_result_json(found))
     assert parse_table_result(parse(spelt, limit=1 << 16)) == found
+
+
+def service_of(who, fights):
+    """The newest service of that name; None if nobody of that name flew."""
+    return next((service for service in reversed(services(fights)) if service.who == who), None)
 
 
 def test_hr_game_errata_2_halves_add_up_to_an_ace_and_no_further():
