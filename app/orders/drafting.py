@@ -204,14 +204,18 @@ def draft_json(draft: Draft) -> dict[str, Json]:
 
 
 def draft_of(data: Json, offer: Offer, suggest: NamesFor) -> Draft:
-    """A draft as it was kept; a fresh one for whatever is none of this month."""
+    """A draft as it was kept; a fresh one for whatever is none of this month.
+
+    Who cannot fly any more, as a correction of an earlier month may have it, leaves his seat empty.
+    """
     fresh = fresh_draft(offer, suggest)
     if not isinstance(data, dict) or data.get("month") != offer.view.month.text:
         return fresh
     mission, crews, names = data.get("mission"), data.get("crews"), data.get("names")
     if not isinstance(mission, str) or not isinstance(crews, list) or not isinstance(names, dict):
         return fresh
-    kept = [_crew_of(row) for row in crews[: offer.view.charter.most_aircraft]]
+    fit = (*offer.fit(Role.PILOT), *offer.fit(Role.OBSERVER))
+    kept = [_crew_of(row, fit) for row in crews[: offer.view.charter.most_aircraft]]
     known = {person: name for person, name in names.items() if isinstance(name, str)}
     return Draft(
         month=offer.view.month,
@@ -221,7 +225,8 @@ def draft_of(data: Json, offer: Offer, suggest: NamesFor) -> Draft:
     )
 
 
-def _crew_of(row: Json) -> CrewDraft:
+def _crew_of(row: Json, fit: tuple[PersonId, ...]) -> CrewDraft:
     texts = [part if isinstance(part, str) else "" for part in row] if isinstance(row, list) else []
     aircraft, pilot, observer = (*texts, "", "", "")[:3]
-    return CrewDraft(aircraft=aircraft, pilot=PersonId(pilot), observer=PersonId(observer))
+    seated = [PersonId(man) if man in fit else NOBODY for man in (pilot, observer)]
+    return CrewDraft(aircraft=aircraft, pilot=seated[0], observer=seated[1])

@@ -107,6 +107,11 @@ def table(scene: Scene, file: Path) -> None:
     scene.window.page.findChild(QTabBar, "squadrons").setCurrentIndex(1)
     scene.settle()
     scene.take("orders_replacement")
+    scene.press("correct-late")
+    scene.window.page.begin(scene.window.page.stack.count() - 2)
+    scene.settle()
+    scene.take("correct_late_check")
+    scene.press("cancel")
     for _month in range(3):
         scene.press("orders-primary")
         own, other = (one.orders.men for one in campaign(scene.opening.desk).state.orders)

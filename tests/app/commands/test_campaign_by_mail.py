@@ -8,6 +8,7 @@ import pytest
 
 from app.commands import campaign_history as history
 from app.commands import challenges
+from app.commands.campaign_correcting import against_correcting
 from app.commands.campaign_terms import most_months_by_mail
 from app.commands.campaigns import Mode, campaign, choose_in_campaign, close_campaign, open_mail_campaign
 from app.commands.folders import exchange
@@ -16,12 +17,13 @@ from app.commands.records import record, verify_record
 from app.commands.status import Standing, status
 from app.commands.turns import choose
 from app.troubles import RefusedError
+from core.altered import altered
 from core.campaign.records import ResultSource
 from core.campaign.state import Phase
-from core.words import PersonId
+from core.words import Month, PersonId
 from tests.app.commands.correspondence import NEW, A, B, begun, hunt, say_all, two_desks, usual
 from tests.app.desks import open_at, send, steady, waiting
-from tests.core.campaign.squadrons import correction, result
+from tests.core.campaign.squadrons import Table, correction, result
 from tests.playing import luck
 from tests.strategies import random_choice
 
@@ -77,6 +79,25 @@ def test_what_is_signed_is_not_undone(two):
             deed(first)
         assert caught.value.code == "BY_MAIL"
         assert "correction" in caught.value.next_step
+
+
+def test_by_mail_the_record_is_corrected_only_as_a_month_closes(two):
+    a, b = two
+    begun(a, b)
+    first = campaign(a)
+    assert against_correcting(first) == "No month has a result yet. Correct once the first one is in."
+    record = Table().hunt().state.records[0]
+    month = replace(first, state=altered(first.state, month=Month(1917, 4), records=(record,)))
+    words = "By mail the record is corrected between the result of a month and its close."
+    assert against_correcting(month) == f"{words} Propose it after the result of April 1917."
+    closing = replace(month, state=altered(month.state, phase=Phase.CLOSE), due=())
+    assert against_correcting(closing).endswith("has the next word. Correct when it is your turn.")
+    assert against_correcting(replace(closing, due=closing.humans)) == ""
+    over = replace(month, state=altered(month.state, phase=Phase.OVER))
+    assert against_correcting(over) == "The campaign is over, and what both signed stands."
+    with pytest.raises(RefusedError) as caught:
+        choose_in_campaign(a, first.humans[0], {"kind": "rename", "person": "A.1", "name": "Nobody"})
+    assert caught.value.code == "NO_CORRECTION"
 
 
 def test_notes_stay_on_the_desk_that_wrote_them(two):

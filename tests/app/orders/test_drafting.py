@@ -114,3 +114,9 @@ def test_a_kept_draft_of_odd_rows_is_read_as_far_as_it_goes():
     read = draft_of(kept, found, suggest)
     assert read.crews == (CrewDraft(aircraft="A04"), CrewDraft(aircraft=""))
     assert read.mission == "Q"
+
+
+def test_who_cannot_fly_any_more_leaves_his_seat_empty():
+    found, _draft = fresh(Table())
+    kept = {"month": "1917-03", "mission": "C", "crews": [["A03", "A.9", "A.4"]], "names": {}}
+    assert draft_of(kept, found, suggest).crews == (CrewDraft(aircraft="A03", observer=PersonId("A.4")),)

@@ -97,7 +97,39 @@ def test_undone_lines_do_not_hold_and_stay_in_the_log(file, shelf):
     campaign.close()
 
 
-@pytest.mark.parametrize(("kind", "body"), [(LogKind.UNDO, {"lines": 3}), (LogKind.UNDO, {}), (LogKind.REDO, {})])
+def test_what_closed_a_month_holds_again_when_the_deed_that_opened_it_is_undone(file, shelf):
+    campaign = made(file)
+    closed = campaign.holding.lines[1:]
+    with campaign.transaction():
+        campaign.add(LogKind.REOPEN, {"lines": 1, "for": "correct"})
+        campaign.append(ROW.id, 2, b"corrected")
+        campaign.append(ROW.id, 3, b"closed")
+    assert lines_of(campaign) == (b"line 1", b"corrected", b"closed")
+    with campaign.transaction():
+        campaign.add(LogKind.UNDO, {"lines": 1, "again": [row.seq for row in closed]})
+    assert lines_of(campaign) == (b"line 1", b"line 2", b"line 3")
+    with campaign.transaction():
+        campaign.add(LogKind.REDO, {})
+    campaign.close()
+    campaign = open_campaign(file, shelf, now, writing=True)
+    assert lines_of(campaign) == (b"line 1", b"corrected", b"closed")
+    campaign.close()
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        (LogKind.UNDO, {"lines": 3}),
+        (LogKind.UNDO, {}),
+        (LogKind.REDO, {}),
+        (LogKind.REOPEN, {"lines": 3, "for": "correct"}),
+        (LogKind.REOPEN, {"lines": 1, "again": [2]}),
+        (LogKind.UNDO, {"lines": 1, "again": [1]}),
+        (LogKind.UNDO, {"lines": 1, "again": [99]}),
+        (LogKind.UNDO, {"lines": 1, "again": ["2"]}),
+        (LogKind.UNDO, {"lines": 1, "again": [True]}),
+    ],
+)
 def test_nothing_is_undone_or_redone_that_is_not_there(file, kind, body):
     campaign = made(file)
     rows = campaign.rows
