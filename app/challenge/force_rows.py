@@ -8,8 +8,9 @@ from typing import Final
 
 from app.challenge.force_words import grade_tag, mission_words
 from app.challenge.months import first_month
-from app.challenge.rows import LONGEST_NAME, aircraft_rows, side_name
+from app.challenge.rows import LONGEST_NAME, aircraft_rows
 from app.commands.scenarios import Shelf
+from app.phrases.nations import side_words
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.catalog.availability import Nation
@@ -133,7 +134,7 @@ def _card(
     forces = _("{allied} against {central}").format(allied=len(scenario.allied), central=len(scenario.central))
     aircraft = ngettext("{count} player", "{count} players", players).format(count=players)
     missions = [
-        _("{side}: {mission}").format(side=side_name(side), mission=mission_words(scenario.mission(side)))
+        _("{side}: {mission}").format(side=side_words(side), mission=mission_words(scenario.mission(side)))
         for side in Side
         if scenario.mission(side)
     ]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from app.challenge.rows import TermRow, side_name
+from app.challenge.rows import TermRow
+from app.phrases.campaign.men import mission_words as task_words
+from app.phrases.nations import side_words
+from app.phrases.people import grade_words
 from app.translation import gettext as _
 from core.aceshigh.missions import SECTIONS
 from core.aceshigh.state import Aircraft, Dogfight
@@ -14,22 +17,9 @@ def grade_tag(grade: Grade) -> str:
     return {Grade.ROOKIE: "", Grade.VETERAN: "[VET]", Grade.ACE: "[A]"}[grade]
 
 
-def grade_words(grade: Grade) -> str:
-    """A grade for people."""
-    return {Grade.ROOKIE: _("Rookie"), Grade.VETERAN: _("Veteran"), Grade.ACE: _("Ace")}[grade]
-
-
 def mission_words(letter: str) -> str:
-    """A mission for people, by its letter in 13.1."""
-    words = {
-        "": _("none"),
-        "O": _("Observation"),
-        "B": _("Bombing"),
-        "MT": _("Trench strafing"),
-        "P": _("Balloon attack"),
-        "C": _("Free hunt"),
-    }
-    return words.get(letter, letter)
+    """A mission for people, by its letter in 13.1; a fight may have none."""
+    return task_words(letter) if letter else _("none")
 
 
 def crew_words(craft: Aircraft) -> str:
@@ -47,7 +37,7 @@ def force_terms(state: Dogfight, title: str) -> tuple[TermRow, ...]:
     """What is agreed upon beside the aircraft: the scenario, the missions, and whether targets are secret."""
     rows = [TermRow(name=_("Scenario"), value=title)] if title else []
     for side, mission in state.ground.missions:
-        name = _("Mission: {side}").format(side=side_name(side))
+        name = _("Mission: {side}").format(side=side_words(side))
         rows.append(TermRow(name=name, value=mission_words(mission.value), section=SECTIONS[mission]))
     if state.ground.secret:
         secret = _("revealed when the attack begins")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from app.challenge.months import NEVER, first_month
+from app.phrases.nations import nation_name
 from app.phrases.terms import option_rows, pacing_rows
 from app.phrases.times import day_name, month_name
 from app.translation import gettext as _
@@ -53,7 +53,7 @@ def aircraft_rows(data: RulesData, side: Side, month: tuple[int, int]) -> tuple[
 def _aircraft_row(data: RulesData, sheet: AircraftType, month: tuple[int, int]) -> AircraftRow:
     since = first_month(data, sheet.id)
     early = since > month
-    where = ", ".join(_nation(nation) for nation in nations(data, sheet.id))
+    where = ", ".join(nation_name(nation) for nation in nations(data, sheet.id))
     words = _("not before {month}") if early else _("since {month}")
     hint = f"{words.format(month=month_name(*since))} ({where})" if since != NEVER else _("no date is printed")
     return AircraftRow(
@@ -73,21 +73,6 @@ def nations(data: RulesData, aircraft: str) -> tuple[Nation, ...]:
     """Who flies the aircraft, in the order of the printed columns."""
     flown = {row.nation for row in data.availability if row.aircraft == aircraft and not row.only_with}
     return tuple(nation for nation in Nation if nation in flown)
-
-
-@lru_cache(maxsize=8)
-def _nation(nation: Nation) -> str:
-    return {
-        Nation.GREAT_BRITAIN: _("Great Britain"),
-        Nation.FRANCE: _("France"),
-        Nation.USA: _("USA"),
-        Nation.GERMANY: _("Germany"),
-    }[nation]
-
-
-def side_name(side: Side) -> str:
-    """A side for people."""
-    return _("Allies") if side is Side.ALLIED else _("Central Powers")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,8 @@ from app.chronicle.reading import Material
 from app.chronicle.rows import kills_figure
 from app.phrases.campaign.consequences import kills_words
 from app.phrases.campaign.log import listed
-from app.phrases.campaign.men import grade_words, month_words
+from app.phrases.campaign.men import month_words
+from app.phrases.people import grade_words
 from app.phrases.scores import twelfths_words
 from app.printing.campaign_figures import (
     aircraft_chart,

@@ -9,9 +9,10 @@ from app.chronicle.correction_rows import correction_rows
 from app.chronicle.page_rows import PageRow, RowKind
 from app.chronicle.reading import Material, Told
 from app.chronicle.rows import NOTHING, corrected_words, due_words, line_told
-from app.phrases.campaign.men import grade_words, mission_words, month_words, way_words
+from app.phrases.campaign.men import mission_words, month_words, way_words
 from app.phrases.campaign.record import fate_words
 from app.phrases.campaign.tasks import mission_section
+from app.phrases.people import grade_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from app.translation import ngettext

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from app.chronicle.reading import Material
 from app.chronicle.rows import kills_figure
-from app.phrases.campaign.men import grade_words, month_short, role_words, standing_words
+from app.phrases.campaign.men import month_short, standing_words
+from app.phrases.people import grade_words, role_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from app.translation import ngettext

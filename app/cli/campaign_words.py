@@ -8,9 +8,10 @@ from app.cli.answers import Answer, Value
 from app.commands.campaigns import OpenCampaign
 from app.phrases.campaign.consequences import consequence_words, kills_words
 from app.phrases.campaign.log import line_words
-from app.phrases.campaign.men import grade_words, health_words, month_short, month_words, role_words, standing_words
+from app.phrases.campaign.men import health_words, month_short, month_words, standing_words
 from app.phrases.campaign.reasons import refusal_line
 from app.phrases.campaign.spelling import spelling_of
+from app.phrases.people import grade_words, role_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from core.campaign.conflicts import conflicts_after, resolutions_for

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from app.duel.marks import CourseMark, FlakMark, ObjectiveMark, TrenchMark
 from app.phrases.events import objective_word
+from app.phrases.nations import side_words
 from app.translation import gettext as _
 from core.aceshigh import missions
 from core.aceshigh.ground import Mission, Objective, ObjectiveKind
@@ -26,7 +27,7 @@ def _objective(state: Dogfight, data: RulesData, one: Objective) -> ObjectiveMar
     most = data.charts.ground_fire.balloon_hits.amount if balloon else 0
     said, progress = _state_words(state, one), _progress(state, data, one)
     name = objective_word(one.kind)
-    side = _("Allies") if one.side is Side.ALLIED else _("Central Powers")
+    side = side_words(one.side)
     facts = [_("{objective} of the {side}").format(objective=name, side=side), said]
     if balloon and one.stands:
         facts.append(_("altitude {n}").format(n=data.charts.ground_fire.balloon_altitude.amount))

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from app.duel.fight import Fight
 from app.phrases.missions import mission_name, mission_progress, mission_task, score_line_words, signed_points
 from app.phrases.names import craft_name
+from app.phrases.nations import side_words
+from app.phrases.people import grade_words, role_words
 from app.phrases.places import hex_name
 from app.phrases.scores import twelfths_words
 from app.printing.deeds import Gain, Man, gain_words, gains_of, men_of
-from app.printing.words import grade_name, role_name, side_name
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceshigh.deeds import Watched, watch
@@ -84,7 +85,7 @@ def _side(state: Dogfight, data: RulesData, side: Side, seat: SeatId | None, *, 
     lines = [line for line in breakdown(state, data) if line.side is side]
     return SideRow(
         side=side,
-        name=side_name(side),
+        name=side_words(side),
         mission="" if mission is None else mission_name(mission),
         progress=mission_progress(state, data, side),
         task=mission_task(state, data, side),
@@ -145,10 +146,10 @@ def man_rows(fight: Fight) -> tuple[ManRow, ...]:
 
 
 def _man(end: Dogfight, data: RulesData, man: Man, gains: Sequence[Gain], *, side: Side, name: str) -> ManRow:
-    grade = grade_name(man.of(end.craft(man.ident)).grade)
+    grade = grade_words(man.of(end.craft(man.ident)).grade)
     deeds = (gain_words(gain, lambda ident: craft_name(end, data, ident)) for gain in gains)
     aircraft = craft_name(end, data, man.ident)
-    standing = _("{role}, {grade}, {aircraft}").format(role=role_name(man.role), grade=grade, aircraft=aircraft)
+    standing = _("{role}, {grade}, {aircraft}").format(role=role_words(man.role), grade=grade, aircraft=aircraft)
     return ManRow(
         side=side,
         name=name,

@@ -13,7 +13,7 @@ from app.hangar.entry_faults import between_faults
 from app.hangar.entry_text import Kind, fault_of, kind_of, options_of, parsed, spelt
 from app.phrases.packs import field_words, place_words, value_words
 from app.phrases.sources import MARKED
-from app.phrases.times import month_name
+from app.phrases.times import month_of_year
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.catalog.pack_overlay import replaceable
@@ -170,7 +170,7 @@ class Entry:
         source = self._shipped[spot[:3]].source
         entered = draft.text(spot)
         text = spelt(value) if entered is None else entered
-        words = month_name(1917, value).split()[0] if name == "month" and isinstance(value, int) else ""
+        words = month_of_year(value) if name == "month" and isinstance(value, int) else ""
         words = words or value_words(named, value)
         return EntryField(
             spot=spot,

@@ -6,7 +6,7 @@ import enum
 from typing import Final, get_args, get_origin
 
 from app.phrases.packs import value_words
-from app.phrases.times import month_name
+from app.phrases.times import month_of_year
 from app.translation import gettext as _
 from core.catalog.pack_rows import Value
 from core.catalog.schema import Field
@@ -93,7 +93,7 @@ def kind_of(shape: Field) -> Kind:
 def options_of(shape: Field, named: str) -> tuple[tuple[str, str], ...]:
     """Values and words of a field that is chosen; `named` is what its words are found by."""
     if shape.name == "month":
-        return tuple((str(month), month_name(1917, month).split()[0]) for month in range(1, 13))
+        return tuple((str(month), month_of_year(month)) for month in range(1, 13))
     if shape.type is bool:
         return ((YES, _("yes")), (NO, _("no")))
     kind = get_args(shape.type)[0] if get_origin(shape.type) is tuple else shape.type

@@ -9,8 +9,9 @@ from enum import StrEnum
 from app.orders.correct_draft import CorrectDraft, Entry
 from app.orders.result_faults import Step
 from app.phrases.campaign.conflicts import Named, conflict_words, resolved_words, way_out_words
-from app.phrases.campaign.men import grade_words, mission_words, month_short, month_words, standing_words
+from app.phrases.campaign.men import mission_words, month_short, month_words, standing_words
 from app.phrases.campaign.record import Difference, differences, record_facts
+from app.phrases.people import grade_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from app.translation import ngettext

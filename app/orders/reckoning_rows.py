@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.phrases.campaign.consequences import kills_words
-from app.phrases.campaign.men import grade_words, health_words, month_words
+from app.phrases.campaign.men import health_words, month_words
+from app.phrases.people import grade_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from app.translation import ngettext

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from app.orders.result_stage import Stage
 from app.phrases.campaign.consequences import consequence_words, kills_words
-from app.phrases.campaign.men import grade_words, mission_words, month_short, role_words
+from app.phrases.campaign.men import mission_words, month_short
+from app.phrases.people import grade_words, role_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from core.campaign.events import Captured, Consequence, Credited, Died, MissionFlown, Promoted, ReplacementDue, Wounded

@@ -9,8 +9,9 @@ from app.orders.result_draft import TARGETS, Draft, kill
 from app.orders.result_faults import Fault, Step
 from app.orders.result_stage import Seat, Stage
 from app.phrases.campaign.consequences import kills_words
-from app.phrases.campaign.men import grade_words, mission_words, month_words, role_words, way_words
+from app.phrases.campaign.men import mission_words, month_words, way_words
 from app.phrases.campaign.tasks import mission_section
+from app.phrases.people import grade_words, role_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from core.aceshigh.ground import Mission

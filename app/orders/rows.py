@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from app.orders.drafting import CrewDraft, Draft, Offer, choice_of, joining
 from app.orders.faces import ChoiceRow, CrewRow, FormRows, MissionRow, NewManRow, SheetLine, SheetRows
-from app.phrases.campaign.men import (
-    grade_words,
-    mission_words,
-    month_short,
-    month_words,
-    role_words,
-    standing_words,
-)
+from app.phrases.campaign.men import mission_words, month_short, month_words, standing_words
 from app.phrases.campaign.reasons import refusal_line
 from app.phrases.campaign.spelling import aircraft_name
 from app.phrases.campaign.tasks import mission_points, mission_seats, mission_section
+from app.phrases.people import grade_words, role_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from app.translation import ngettext

@@ -1,8 +1,10 @@
-"""People of a fight as the map and the log call them: by one short name each."""
+"""People as the program calls them: by one short name each, by their grade and by their place."""
 
 from __future__ import annotations
 
+from app.translation import gettext as _
 from core.aceshigh.state import Aircraft, Dogfight
+from core.words import Grade, Role
 
 _LONGEST = 12
 
@@ -18,3 +20,13 @@ def name_in(fight: Dogfight, craft: Aircraft) -> str:
     name = short_name(craft)
     alike = sum(short_name(other) == name for other in fight.aircraft)
     return name if alike < 2 else f"{name} {craft.ident}"
+
+
+def grade_words(grade: Grade) -> str:
+    """What a man is by his experience (12.6)."""
+    return {Grade.ROOKIE: _("Rookie"), Grade.VETERAN: _("Veteran"), Grade.ACE: _("Ace")}[grade]
+
+
+def role_words(role: Role) -> str:
+    """A man's place in the crew."""
+    return _("Pilot") if role is Role.PILOT else _("Observer")

@@ -69,6 +69,12 @@ def part_of_day(now: dt.datetime) -> str:
 @lru_cache(maxsize=256)
 def month_name(year: int, month: int) -> str:
     """A month for people: "September 1917"."""
+    return f"{month_of_year(month)} {year}"
+
+
+@lru_cache(maxsize=12)
+def month_of_year(month: int) -> str:
+    """A month without its year; 1 is January."""
     names = (
         _("January"),
         _("February"),
@@ -83,7 +89,7 @@ def month_name(year: int, month: int) -> str:
         _("November"),
         _("December"),
     )
-    return f"{names[month - 1]} {year}"
+    return names[month - 1]
 
 
 def day_name(iso: str) -> str:

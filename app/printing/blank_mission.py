@@ -5,8 +5,9 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 
+from app.phrases.nations import side_words
 from app.printing.sheets import Cell, Head
-from app.printing.words import plain_foot, side_name
+from app.printing.words import plain_foot
 from app.translation import gettext as _
 from core.words import Side
 
@@ -35,9 +36,9 @@ def blank_mission(printed: dt.date) -> BlankMission:
             title=title, subtitle=_("For a fight at the table"), stamp=None, short=title, foot=plain_foot(printed)
         ),
         cells=tuple(Cell(caption=caption, value="", share=share) for caption, share in asked),
-        sides=tuple((side, side_name(side)) for side in Side),
+        sides=tuple((side, side_words(side)) for side in Side),
         crafts=_CRAFTS,
         points=_POINTS,
         volleys=_VOLLEYS,
-        signatures=tuple(_("For the {side}").format(side=side_name(side)) for side in Side),
+        signatures=tuple(_("For the {side}").format(side=side_words(side)) for side in Side),
     )

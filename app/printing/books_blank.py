@@ -5,12 +5,13 @@ from __future__ import annotations
 import datetime as dt
 
 from app import VERSION
+from app.phrases.nations import side_words
 from app.phrases.sources import marked
 from app.printing.books_log import empty_victories
 from app.printing.books_sheets import PAIR_LETTERS, BooksLog, BooksLogRow, PairPages
 from app.printing.books_words import gun_words, note_of
 from app.printing.sheets import Boxes, Cell, Figure, Head
-from app.printing.words import day_name, side_name
+from app.printing.words import day_name
 from app.translation import gettext as _
 from core.aceofaces.readings import Readings
 from core.catalog.ace_of_aces.aircraft import AircraftType
@@ -60,7 +61,7 @@ def blank_books_log(
 def _open_cells(sheet: AircraftType | None) -> tuple[tuple[Cell, ...], ...]:
     name, gun, side, ident = "", "", "", ""
     if sheet is not None:
-        name, gun, side, ident = sheet.name, gun_words(sheet.gun), side_name(sheet.side), sheet.id
+        name, gun, side, ident = sheet.name, gun_words(sheet.gun), side_words(sheet.side), sheet.id
     asked = (
         ((_("Pilot"), 6, ""), (_("Squadron"), 3, ""), (_("Side"), 4, side), (_("Date"), 4, "")),
         ((_("Aircraft"), 6, name), (_("Gun"), 4, gun), (_("Mission: F B T R A"), 3, ""), (_("First page"), 4, "")),

@@ -8,13 +8,15 @@ from dataclasses import replace
 
 from app.phrases.aceofaces.events import column_sum, tell
 from app.phrases.aceofaces.words import burst_words, clue_words
+from app.phrases.nations import side_words
+from app.phrases.people import grade_words
 from app.phrases.told import Weight
 from app.printing.books_fought import BooksFought, BooksTurn, page_before
 from app.printing.books_sheets import PAIR_LETTERS, BooksLog, BooksLogRow, PairPages, VictoryTrack
 from app.printing.books_words import fate_words, gun_words, half_number, note_of, number_or_dash, page_seen, track_boxes
 from app.printing.proven import ended_words
 from app.printing.sheets import HALF_SIGN, Cell, Figure, PrintedDie
-from app.printing.words import date_name, foot_of, grade_name, head_of, side_name
+from app.printing.words import date_name, foot_of, head_of
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceofaces.books import GERMAN
@@ -84,8 +86,8 @@ def _subtitle(fought: BooksFought, craft: Aircraft) -> str:
 def _pilot_cells(fought: BooksFought, craft: Aircraft) -> tuple[Cell, ...]:
     return (
         Cell(caption=_("Pilot"), value=craft.pilot.name, share=6),
-        Cell(caption=_("Standing"), value=grade_name(craft.pilot.grade), share=3),
-        Cell(caption=_("Side"), value=side_name(craft.side), share=4),
+        Cell(caption=_("Standing"), value=grade_words(craft.pilot.grade), share=3),
+        Cell(caption=_("Side"), value=side_words(craft.side), share=4),
         Cell(caption=_("Date"), value=date_name(fought.terms.date), share=4),
     )
 
@@ -104,7 +106,7 @@ def _foe_cells(fought: BooksFought, craft: Aircraft) -> tuple[Cell, ...]:
     return (
         Cell(caption=_("Opponent"), value=", ".join(foe.pilot.name for foe in foes), share=6),
         Cell(caption=_("Aircraft"), value=", ".join(fought.name(foe.ident) for foe in foes), share=7, aircraft=lone),
-        Cell(caption=_("Standing"), value=", ".join(grade_name(foe.pilot.grade) for foe in foes), share=4),
+        Cell(caption=_("Standing"), value=", ".join(grade_words(foe.pilot.grade) for foe in foes), share=4),
     )
 
 

@@ -8,6 +8,8 @@ from dataclasses import fields
 
 from app.phrases.aceofaces.events import column_sum, tell
 from app.phrases.aceofaces.words import burst_words, short_range_words
+from app.phrases.nations import side_words
+from app.phrases.people import grade_words
 from app.printing.books_fought import BooksFought, BooksTurn, page_before
 from app.printing.books_plan import legs_of, positions_of
 from app.printing.books_sheets import BooksRecord, PagesRow, RuleRow, ShotRow
@@ -25,7 +27,7 @@ from app.printing.books_words import (
 )
 from app.printing.proven import ended_words, face_counts, proof_of
 from app.printing.sheets import Cell, Crew, Figure, PrintedDie
-from app.printing.words import RESULT_DASH, date_name, foot_of, grade_name, head_of, side_name
+from app.printing.words import RESULT_DASH, date_name, foot_of, head_of
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceofaces.events import ClueGiven, Event, FoundAgain, LeftFight, PageRolled, ShotDown, ShotFired
@@ -63,7 +65,7 @@ def books_record(fought: BooksFought, printed: dt.date) -> BooksRecord:
         rules=rules,
         unused=unused,
         proof=proof_of(fought),
-        signatures=tuple(_("For the {side}").format(side=side_name(side)) for side in Side),
+        signatures=tuple(_("For the {side}").format(side=side_words(side)) for side in Side),
     )
 
 
@@ -101,11 +103,11 @@ def _crew(fought: BooksFought, craft: Aircraft) -> Crew:
     return Crew(
         ident=craft.ident,
         side=craft.side,
-        side_name=side_name(craft.side),
+        side_name=side_words(craft.side),
         aircraft=fought.name(craft.ident),
         type_id=craft.type_id,
         pilot=craft.pilot.name,
-        standing=standing.format(grade=grade_name(craft.pilot.grade), player=player, seat=craft.seat),
+        standing=standing.format(grade=grade_words(craft.pilot.grade), player=player, seat=craft.seat),
         fate=fate_words(craft),
         damage=track_boxes(fought, craft),
         state=", ".join(state),
@@ -114,7 +116,7 @@ def _crew(fought: BooksFought, craft: Aircraft) -> Crew:
 
 def _score(fought: BooksFought, side: Side) -> Figure:
     won = sum(craft.victories for craft in fought.end.aircraft if craft.side is side)
-    return Figure(number=half_number(won), caption=side_name(side))
+    return Figure(number=half_number(won), caption=side_words(side))
 
 
 def _page_rows(fought: BooksFought) -> Iterator[PagesRow]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.phrases.campaign.communique import Communique, communiques
-from app.phrases.campaign.men import month_short, month_words, months_words, nation_words
+from app.phrases.campaign.men import month_short, month_words, months_words
+from app.phrases.nations import nation_name
 from app.phrases.scores import twelfths_words
 from app.printing.campaign_facts import CampaignFacts
 from app.printing.campaign_figures import (
@@ -73,7 +74,7 @@ def _title(facts: CampaignFacts) -> TitlePage:
     return TitlePage(
         title=facts.opened.title,
         above=_("A campaign in the air"),
-        opponents=tuple((one.name, nation_words(one.nation), one.side) for one in charter.squadrons),
+        opponents=tuple((one.name, nation_name(one.nation), one.side) for one in charter.squadrons),
         months=facts.span,
         lines=(months_words(charter.months) if over else told, *((_result(facts),) if over else ())),
         glyphs=tuple(dict.fromkeys(flown))[:_GLYPHS],

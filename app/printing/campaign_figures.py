@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from app.commands.campaigns import OpenCampaign
 from app.phrases.campaign.log import Spelling
-from app.phrases.campaign.men import grade_words, month_mark
+from app.phrases.campaign.men import month_mark
+from app.phrases.people import grade_words
 from app.phrases.scores import twelfths_words
 from app.printing.figures import Bar, BarChart, FaceChart, Line, LineChart, Mark, StackChart
 from app.translation import gettext as _

@@ -7,16 +7,9 @@ from dataclasses import replace
 from itertools import groupby
 
 from app.phrases.campaign.log import line_words, listed
-from app.phrases.campaign.men import (
-    grade_words,
-    mission_words,
-    month_short,
-    month_words,
-    nation_words,
-    role_words,
-    standing_words,
-    way_words,
-)
+from app.phrases.campaign.men import mission_words, month_short, month_words, standing_words, way_words
+from app.phrases.nations import nation_name
+from app.phrases.people import grade_words, role_words
 from app.phrases.scores import twelfths_words
 from app.printing.books_log import empty_victories
 from app.printing.books_sheets import VictoryTrack
@@ -78,7 +71,7 @@ def _cells(facts: CampaignFacts, member: Member) -> tuple[tuple[Cell, ...], ...]
     who, squadron = member.person, facts.charter.squadron(member.person.seat)
     before = facts.name(who.replaces) if who.replaces else RESULT_DASH
     return _with_values(
-        (who.name, role_words(who.role), nation_words(squadron.nation), squadron.name),
+        (who.name, role_words(who.role), nation_name(squadron.nation), squadron.name),
         (month_words(who.joined), before, grade_since(member), standing_words(member, facts.state.month)),
     )
 

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 
 from app.phrases.campaign.consequences import consequence_words
 from app.phrases.campaign.log import listed
-from app.phrases.campaign.men import grade_words, health_words, mission_words, month_words, role_words, way_words
+from app.phrases.campaign.men import health_words, mission_words, month_words, way_words
+from app.phrases.nations import side_words
+from app.phrases.people import grade_words, role_words
 from app.phrases.scores import twelfths_words
 from app.printing.campaign_facts import CampaignFacts, lost_note
 from app.printing.campaign_sheets import CampaignMission, DeedLine, FlownCraft, ManLine, MissionSide
 from app.printing.sheets import Cell, Head, PrintedDie
-from app.printing.words import RESULT_DASH, plain_foot, side_name
+from app.printing.words import RESULT_DASH, plain_foot
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.campaign.calendar import sub_period_of
@@ -137,7 +139,7 @@ def _side(facts: CampaignFacts, party: Party, record: MonthRecord | None = None,
     return MissionSide(
         squadron=squadron.name,
         side=squadron.side,
-        side_name=side_name(squadron.side),
+        side_name=side_words(squadron.side),
         mission=mission_words(party.orders.mission),
         done=done,
         crafts=tuple(
@@ -167,7 +169,7 @@ def _empty_side(squadron: str, side: Side) -> MissionSide:
     return MissionSide(
         squadron=squadron,
         side=side,
-        side_name=side_name(side),
+        side_name=side_words(side),
         mission="",
         done="",
         crafts=(empty,) * _CRAFTS,
@@ -280,7 +282,7 @@ def _afterwards(facts: CampaignFacts, record: MonthRecord) -> Iterator[str]:
 
 
 def _signatures() -> tuple[str, ...]:
-    return tuple(_("For the {side}").format(side=side_name(side)) for side in Side)
+    return tuple(_("For the {side}").format(side=side_words(side)) for side in Side)
 
 
 def record_of(facts: CampaignFacts, month: Month) -> MonthRecord | None:

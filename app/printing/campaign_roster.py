@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from app.phrases.campaign.men import grade_words, month_short, month_words, role_words, standing_words
+from app.phrases.campaign.men import month_short, month_words, standing_words
+from app.phrases.nations import side_words
+from app.phrases.people import grade_words, role_words
 from app.phrases.scores import twelfths_words
 from app.printing.campaign_facts import CampaignFacts
 from app.printing.campaign_sheets import MemorialLine, RosterLine, RosterSide, SquadronRoster
-from app.printing.words import side_name
 from app.translation import gettext as _
 from core.campaign.roster import Member, memorial
 from core.campaign.scoring import points_of_seats
@@ -35,7 +36,7 @@ def _side(facts: CampaignFacts, squadron: Squadron, total: str) -> RosterSide:
     return RosterSide(
         squadron=squadron.name,
         side=squadron.side,
-        side_name=side_name(squadron.side),
+        side_name=side_words(squadron.side),
         lines=tuple(_line(facts, member) for member in facts.state.roster.of_seat(squadron.seat)),
         total=total,
     )

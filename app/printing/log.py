@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from app import VERSION
 from app.phrases.events import tell
 from app.phrases.missions import mission_name
+from app.phrases.nations import side_words
+from app.phrases.people import grade_words, role_words
 from app.phrases.places import heading, hex_name
 from app.phrases.scores import twelfths_words
 from app.phrases.sources import mark_line, marked
@@ -17,17 +19,7 @@ from app.printing.fought import Fought, FoughtTurn
 from app.printing.mission import damage_boxes, result_words
 from app.printing.sheets import Boxes, Cell, Experience, Figure, Head, LogRow, PilotLog, PointsLine, VictoryMark
 from app.printing.story import capital, hand_words
-from app.printing.words import (
-    aircraft_fate,
-    date_name,
-    day_name,
-    foot_of,
-    grade_name,
-    head_of,
-    man_fate,
-    role_name,
-    side_name,
-)
+from app.printing.words import aircraft_fate, date_name, day_name, foot_of, head_of, man_fate
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceshigh.events import DamageTaken, Event, HandOpened, TrenchStrafed, VolleyFired
@@ -108,16 +100,16 @@ def _man_cells(fought: Fought, craft: Aircraft, man: Man) -> tuple[tuple[Cell, .
     himself = man.of(craft)
     first = (
         Cell(caption=_("Name"), value=himself.name, share=6),
-        Cell(caption=_("Role"), value=role_name(man.role), share=2),
-        Cell(caption=_("Side"), value=side_name(craft.side), share=4),
+        Cell(caption=_("Role"), value=role_words(man.role), share=2),
+        Cell(caption=_("Side"), value=side_words(craft.side), share=4),
         Cell(caption=_("Aircraft"), value=fought.name(craft.ident), share=5, aircraft=craft.type_id),
-        Cell(caption=_("Standing"), value=grade_name(himself.grade), share=2),
+        Cell(caption=_("Standing"), value=grade_words(himself.grade), share=2),
     )
     others = [other for other in men_of(craft) if other != man]
     with_whom = tuple(
         (
-            Cell(caption=role_name(other.role), value=other.of(craft).name, share=17),
-            Cell(caption=_("Standing"), value=grade_name(other.of(craft).grade), share=2),
+            Cell(caption=role_words(other.role), value=other.of(craft).name, share=17),
+            Cell(caption=_("Standing"), value=grade_words(other.of(craft).grade), share=2),
         )
         for other in others
     )
@@ -128,15 +120,15 @@ def _foe_cells(fought: Fought, craft: Aircraft) -> tuple[Cell, ...]:
     foes = fought.enemies(craft.side)
     return (
         Cell(caption=_("Opponent"), value=", ".join(foe.pilot.name for foe in foes), share=6),
-        Cell(caption=_("Role"), value=role_name(Role.PILOT), share=2),
-        Cell(caption=_("Side"), value=side_name(craft.side.enemy), share=4),
+        Cell(caption=_("Role"), value=role_words(Role.PILOT), share=2),
+        Cell(caption=_("Side"), value=side_words(craft.side.enemy), share=4),
         Cell(
             caption=_("Aircraft"),
             value=", ".join(fought.name(foe.ident) for foe in foes),
             share=5,
             aircraft=foes[0].type_id if len(foes) == 1 else "",
         ),
-        Cell(caption=_("Standing"), value=", ".join(grade_name(foe.pilot.grade) for foe in foes), share=2),
+        Cell(caption=_("Standing"), value=", ".join(grade_words(foe.pilot.grade) for foe in foes), share=2),
     )
 
 
@@ -230,9 +222,9 @@ def blank_log(charts: Charts, sheet: AircraftType | None, printed: dt.date, *, r
     """
     name = sheet.name if sheet is not None else ""
     asked = ((_("Name"), 6), (_("Role"), 2), (_("Side"), 4), (_("Aircraft"), 5), (_("Standing"), 2))
-    known = {_("Side"): side_name(sheet.side) if sheet is not None else "", _("Aircraft"): name}
+    known = {_("Side"): side_words(sheet.side) if sheet is not None else "", _("Aircraft"): name}
     if role is Role.OBSERVER:
-        known[_("Role")] = role_name(role)
+        known[_("Role")] = role_words(role)
     title = _title(role)
     against = ((_("Opponent"), 6), (_("Role"), 2), (_("Side"), 4), (_("Aircraft"), 5), (_("Date"), 2))
     counts = (_("experience"), _("victories"), _("turns"), _("volleys"), _("hits given"), _("hits taken"))

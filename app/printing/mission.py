@@ -6,6 +6,8 @@ import datetime as dt
 
 from app.phrases.fire_orders import part_word
 from app.phrases.missions import mission_name, mission_progress, score_line_words
+from app.phrases.nations import side_words
+from app.phrases.people import grade_words
 from app.phrases.sources import mark_line, marked
 from app.printing.fought import Fought
 from app.printing.plan import fight_plan
@@ -19,17 +21,7 @@ from app.printing.sheets import (
     PointsLine,
 )
 from app.printing.story import capital, story, volley_row, volleys
-from app.printing.words import (
-    aircraft_fate,
-    date_name,
-    foot_of,
-    grade_name,
-    head_of,
-    man_fate,
-    marks_words,
-    side_name,
-    sum_points,
-)
+from app.printing.words import aircraft_fate, date_name, foot_of, head_of, man_fate, marks_words, sum_points
 from app.translation import gettext as _
 from core.aceshigh.readings import DEFAULT, readings_options
 from core.aceshigh.scoring import ScoreLine, breakdown, side_points
@@ -58,7 +50,7 @@ def mission_record(fought: Fought, printed: dt.date) -> MissionRecord:
         story=story(fought),
         readings=_readings(fought),
         proof=proof_of(fought),
-        signatures=tuple(_("For the {side}").format(side=side_name(side)) for side in Side),
+        signatures=tuple(_("For the {side}").format(side=side_words(side)) for side in Side),
     )
 
 
@@ -123,7 +115,7 @@ def _mission_cells(fought: Fought) -> tuple[tuple[Cell, ...], ...]:
         mission = fought.end.ground.mission(side)
         if mission is not None:
             words = (mission_name(mission), mission_progress(fought.end, data, side))
-            caption = _("Mission of the {side}").format(side=side_name(side))
+            caption = _("Mission of the {side}").format(side=side_words(side))
             cells.append(Cell(caption=caption, value=", ".join(word for word in words if word), share=6))
     return (tuple(cells),) if cells else ()
 
@@ -160,11 +152,11 @@ def _crew(fought: Fought, craft: Aircraft) -> Crew:
     return Crew(
         ident=craft.ident,
         side=craft.side,
-        side_name=side_name(craft.side),
+        side_name=side_words(craft.side),
         aircraft=fought.name(craft.ident),
         type_id=craft.type_id,
         pilot=craft.pilot.name,
-        standing=standing.format(grade=grade_name(craft.pilot.grade), player=player, seat=craft.seat),
+        standing=standing.format(grade=grade_words(craft.pilot.grade), player=player, seat=craft.seat),
         observer="" if craft.observer is None else craft.observer.name,
         observer_standing="" if craft.observer is None else _observer_standing(craft.observer),
         fate=tuple(fates),
@@ -174,7 +166,7 @@ def _crew(fought: Fought, craft: Aircraft) -> Crew:
 
 
 def _observer_standing(observer: Crewman) -> str:
-    return _("Observer, {grade}").format(grade=grade_name(observer.grade))
+    return _("Observer, {grade}").format(grade=grade_words(observer.grade))
 
 
 def result_words(fought: Fought) -> str:
@@ -189,7 +181,7 @@ def _seat_words(fought: Fought, seat: SeatId) -> tuple[str, ...]:
 def _score(fought: Fought) -> tuple[Figure, ...]:
     data = fought.rules.data
     return tuple(
-        Figure(number=sum_points(side_points(fought.end, data, side)), caption=side_name(side)) for side in Side
+        Figure(number=sum_points(side_points(fought.end, data, side)), caption=side_words(side)) for side in Side
     )
 
 

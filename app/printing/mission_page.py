@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPen
 
 from app.look.silhouettes import draw_glyph
+from app.phrases.nations import side_words
 from app.printing.blocks import Beside, Block, Break, Figures, Form, Gap, Heading, Stack, Words
 from app.printing.charts import DiceChart
 from app.printing.map_picture import PlanPicture
@@ -142,9 +143,9 @@ def points_table(points: tuple[PointsLine, ...], *, sides: bool = True) -> Table
         Column(head=_("Rule"), width=30, style=SMALL),
         Column(head=_("Points"), width=32, align=Align.RIGHT, style=STRONG, flush=True),
     )
-    names = {Side.ALLIED: _("Allies"), Side.CENTRAL: _("Central Powers")}
     lines = tuple(
-        Line(entries=(*((names[line.side],) if sides else ()), line.text, line.section, line.points)) for line in points
+        Line(entries=(*((side_words(line.side),) if sides else ()), line.text, line.section, line.points))
+        for line in points
     )
     return Table(columns=columns, lines=lines)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
+from app.phrases.nations import side_words
 from app.phrases.places import hex_name
 from app.phrases.sources import marked
 from app.printing.fought import Fought
 from app.printing.sheets import FightPlan, Track, Waypoint
-from app.printing.words import side_name
 from app.translation import gettext as _
 from core.aceshigh.events import CardFlown, Event, Glided, SpinLeft
 from core.aceshigh.state import Aircraft, Exit
@@ -29,7 +29,7 @@ def fight_plan(fought: Fought) -> FightPlan:
         columns=sheet.columns,
         rows=sheet.rows,
         trenches=tuple((side, sheet.trench_index(side)) for side in Side),
-        edges=tuple((side, side_name(side)) for side in Side),
+        edges=tuple((side, side_words(side)) for side in Side),
         names=tuple((at, hex_name(sheet, at)) for at in _named(sheet)),
         tracks=tuple(_track(fought, craft) for craft in placed),
     )

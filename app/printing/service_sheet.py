@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 
 from app import VERSION
 from app.phrases.aceofaces.services import ending_words, side_words
+from app.phrases.people import grade_words
 from app.printing.books_log import empty_victories
 from app.printing.books_sheets import VictoryTrack
 from app.printing.books_words import half_number, number_or_dash
 from app.printing.sheets import Cell, Figure, Head
-from app.printing.words import date_name, day_name, grade_name
+from app.printing.words import date_name, day_name
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceofaces.fire import WHOLE
@@ -76,7 +77,7 @@ def _cells(service: Service) -> tuple[Cell, ...]:
         Cell(caption=_("Pilot"), value=service.who.name, share=6),
         Cell(caption=_("Squadron"), value=service.who.of, share=4),
         Cell(caption=_("Side"), value=side_words(service.who.side), share=2),
-        Cell(caption=_("Standing"), value=grade_name(Grade.ACE if service.ace else Grade.ROOKIE), share=2),
+        Cell(caption=_("Standing"), value=grade_words(Grade.ACE if service.ace else Grade.ROOKIE), share=2),
         Cell(caption=_("From \u2013 to"), value=days, share=8),
     )
 

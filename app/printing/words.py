@@ -5,11 +5,11 @@ from __future__ import annotations
 import datetime as dt
 
 from app import VERSION
+from app.phrases.times import month_of_year
 from app.printing.sheets import Head, Stamp
 from app.translation import gettext as _
 from core.aceshigh.state import Aircraft, Cause, Exit, Fate, Mark
 from core.canonical import b64u
-from core.words import Grade, Role, Side
 
 RESULT_DASH = "\u2013"
 _HELD_MARKS = (
@@ -28,29 +28,6 @@ _HELD_MARKS = (
 )
 
 
-def side_name(side: Side) -> str:
-    """A side as a sheet heads it."""
-    return _("Allies") if side is Side.ALLIED else _("Central Powers")
-
-
-def grade_name(grade: Grade) -> str:
-    """The standing of a man (12.6)."""
-    return {Grade.ROOKIE: _("Rookie"), Grade.VETERAN: _("Veteran"), Grade.ACE: _("Ace")}[grade]
-
-
-def role_name(role: Role) -> str:
-    """A man's place in the crew."""
-    return _("Pilot") if role is Role.PILOT else _("Observer")
-
-
-def month_name(month: int) -> str:
-    """A month in full; 1 is January."""
-    return (
-        *(_("January"), _("February"), _("March"), _("April"), _("May"), _("June")),
-        *(_("July"), _("August"), _("September"), _("October"), _("November"), _("December")),
-    )[month - 1]
-
-
 def short_month(month: int) -> str:
     """A month as a stamp has it, four capitals at most."""
     return (
@@ -61,7 +38,7 @@ def short_month(month: int) -> str:
 
 def day_name(day: dt.date) -> str:
     """A date in full: "1 October 1917"."""
-    return _("{day} {month} {year}").format(day=day.day, month=month_name(day.month), year=day.year)
+    return _("{day} {month} {year}").format(day=day.day, month=month_of_year(day.month), year=day.year)
 
 
 def day_of(iso: str) -> dt.date | None:

@@ -8,15 +8,8 @@ from dataclasses import dataclass
 
 from app.commands.campaign_correcting import correcting_forms
 from app.phrases.campaign.deeds import month_text
-from app.phrases.campaign.men import (
-    grade_words,
-    joined_words,
-    mission_words,
-    month_short,
-    month_words,
-    role_words,
-    standing_words,
-)
+from app.phrases.campaign.men import joined_words, mission_words, month_short, month_words, standing_words
+from app.phrases.people import grade_words, role_words
 from app.phrases.scores import twelfths_words
 from app.roster.log_rows import LogRow, log_rows
 from app.roster.reading import Material

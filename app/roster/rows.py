@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 
 from app.phrases.campaign.counts import month_place, months_listed, number_words, strength_words
-from app.phrases.campaign.men import grade_words, month_mark, month_short, month_words, role_words, standing_words
+from app.phrases.campaign.men import month_mark, month_short, month_words, standing_words
+from app.phrases.people import grade_words, role_words
 from app.phrases.scores import twelfths_words
 from app.roster.reading import Material
 from app.translation import gettext as _

@@ -6,14 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.phrases.campaign.men import (
-    grade_words,
-    mission_words,
-    month_mark,
-    month_short,
-    months_words,
-    nation_words,
-)
+from app.phrases.campaign.men import mission_words, month_mark, month_short, months_words
+from app.phrases.nations import nation_name
+from app.phrases.people import grade_words
 from app.phrases.scores import twelfths_words
 from app.roster.person_rows import Figure, flown_rows
 from app.roster.reading import Material
@@ -71,7 +66,7 @@ def squadron_sheet(material: Material, seat: SeatId) -> SquadronSheet:
         seat=seat,
         name=squadron.name,
         line=_("{nation}, {months} from {month}").format(
-            nation=nation_words(squadron.nation), months=months_words(charter.months), month=month_short(charter.start)
+            nation=nation_name(squadron.nation), months=months_words(charter.months), month=month_short(charter.start)
         ),
         side=squadron.side,
         figures=_figures(material, members),

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.books import rows as books_rows
-from app.challenge.rows import side_name
 from app.commands.campaigns import campaign
 from app.commands.records import record, record_name
 from app.disk import write_whole
 from app.duel import rows as duel_rows
+from app.phrases.nations import side_words
 from app.phrases.times import day_name
 from app.printing.command import What, sheets_of, sheets_of_reading
 from app.settings import Paper
@@ -211,7 +211,7 @@ def facts_of(fight: ShownFight) -> tuple[tuple[str, str], ...]:
     result = result_of(fight) if fight.finished else _("it goes on")
     dice = sum(len(roll.faces) for step in fight.steps for roll in step.rolls)
     return (
-        *((side_name(one.side), f"{one.name}, {one.pilot}") for one in flown),
+        *((side_words(one.side), f"{one.name}, {one.pilot}") for one in flown),
         (_("Day of the fight"), day_name(fight.terms.date)),
         *(((_("Data pack"), fight.pack),) if fight.pack else ()),
         (_("Fought"), where),

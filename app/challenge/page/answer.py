@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 from app.challenge.page.books_now import scrolled
 from app.challenge.page.pack_part import OfferedPack, pack_sheet
 from app.challenge.page.plane_picture import PlanePicture
-from app.challenge.rows import TermRow, side_name
+from app.challenge.rows import TermRow
 from app.look.controls import Button, Kind, column, holder, label, row, sheet
 from app.look.letters import PhraseBoxes
 from app.look.page import PageFrame
 from app.look.sides import SideMark
 from app.look.tags import Tag, Tone
+from app.phrases.nations import side_words
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class AnswerPage(PageFrame):
         for seat in invitation.seats:
             words = column(
                 label(seat.whose, "caption"),
-                row(SideMark(look, seat.side, side_name(seat.side)), label(seat.name, "heading"), None, spacing=8),
+                row(SideMark(look, seat.side, side_words(seat.side)), label(seat.name, "heading"), None, spacing=8),
                 label(seat.pilot, "body"),
                 label(seat.line, "caption", wrap=True),
                 spacing=3,

@@ -9,10 +9,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QLineEdit, QWidget
 
 from app.challenge.force_rows import COMPUTER, PLAYERS, kind_rows, player_words
-from app.challenge.force_words import grade_words
 from app.challenge.page.plane_picture import PlanePicture
-from app.challenge.rows import LONGEST_NAME, side_name
+from app.challenge.rows import LONGEST_NAME
 from app.look.controls import Button, Kind, column, field, holder, label, row
+from app.phrases.nations import side_words
+from app.phrases.people import grade_words
 from app.translation import gettext as _
 from core.catalog.scenario_files import Crew
 from core.words import Grade, Side
@@ -39,7 +40,7 @@ class CrewSheet(QFrame):
     ) -> None:
         super().__init__()
         self.setProperty("sheet", "flat")
-        self.setAccessibleName(_("{side}, aircraft {n}").format(side=side_name(side), n=number))
+        self.setAccessibleName(_("{side}, aircraft {n}").format(side=side_words(side), n=number))
         self._suggest, self.number = suggest, number
         self._kinds = {one.key: one for one in kind_rows(data, side)}
         self._made_up: set[str] = set()

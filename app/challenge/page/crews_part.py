@@ -18,8 +18,9 @@ from app.challenge.book_rows import (
     service_fault,
 )
 from app.challenge.page.plane_picture import PlanePicture
-from app.challenge.rows import LONGEST_NAME, side_name
+from app.challenge.rows import LONGEST_NAME
 from app.look.controls import Button, Kind, column, field, label, row
+from app.phrases.nations import side_words
 from app.translation import gettext as _
 from core.words import Side
 
@@ -108,7 +109,7 @@ class CrewsPart(QWidget):
                     _("{mine} against {theirs}").format(mine=mine_n, theirs=theirs_n), (mine_n, theirs_n)
                 )
         self._sides = QButtonGroup(self)
-        self._side_buttons = {side: Button(look, side_name(side), Kind.FILTER) for side in Side}
+        self._side_buttons = {side: Button(look, side_words(side), Kind.FILTER) for side in Side}
         for side, button in self._side_buttons.items():
             button.setObjectName(f"side-{side.value}")
             self._sides.addButton(button)
@@ -226,7 +227,7 @@ class CrewsPart(QWidget):
     def _show_sides(self) -> None:
         for side, head in self._heads.items():
             who = self._words[0] if side is self.side else self._words[1]
-            head.setText(_("{who}: {side}").format(who=who, side=side_name(side)))
+            head.setText(_("{who}: {side}").format(who=who, side=side_words(side)))
             while len(self.sheets[side]) < self._how_many(side):
                 self._add_sheet(side)
             for number, one in enumerate(self.sheets[side]):

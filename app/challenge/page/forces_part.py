@@ -23,9 +23,9 @@ from app.challenge.force_rows import (
 )
 from app.challenge.months import date_for
 from app.challenge.page.crew_sheet import CrewSheet
-from app.challenge.rows import side_name
 from app.look.controls import Button, Kind, column, field, holder, label, row
 from app.look.tips import plain_tip
+from app.phrases.nations import side_words
 from app.translation import gettext as _
 from core.catalog.scenario_files import MOST_AIRCRAFT, Crew, OwnScenario
 from core.catalog.scenarios import ScenarioMission
@@ -72,7 +72,7 @@ class ForcesPart(QWidget):
         self._look, self._data, self._names, self._words, self._draw = look, data, names, (mine, theirs), draw
         self._players, self._filling = players, False
         self._sides = QButtonGroup(self)
-        self._side_buttons = {side: Button(look, side_name(side), Kind.FILTER) for side in Side}
+        self._side_buttons = {side: Button(look, side_words(side), Kind.FILTER) for side in Side}
         for side, button in self._side_buttons.items():
             button.setObjectName(f"side-{side.value}")
             self._sides.addButton(button)
@@ -98,7 +98,7 @@ class ForcesPart(QWidget):
     def _build(self) -> None:
         seats = row(*self._side_buttons.values(), None, spacing=6)
         missions = row(
-            *(field(_("Mission: {side}").format(side=side_name(side)), self._missions[side]) for side in Side),
+            *(field(_("Mission: {side}").format(side=side_words(side)), self._missions[side]) for side in Side),
             spacing=12,
         )
         missions.addWidget(self._secret, 0, Qt.AlignmentFlag.AlignBottom)
@@ -292,7 +292,7 @@ class ForcesPart(QWidget):
         full = add_fault(len(self.places))
         for side, head in self._heads.items():
             who = self._words[0] if side is self.side else self._words[1]
-            head.setText(_("{who}: {side}").format(who=who, side=side_name(side)))
+            head.setText(_("{who}: {side}").format(who=who, side=side_words(side)))
             self._adds[side].setEnabled(not full)
             self._adds[side].setToolTip(plain_tip(full))
             alone = len(self.sheets[side]) == 1

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 from app.challenge.force_rows import COMPUTER
 from app.challenge.page.plane_picture import PlanePicture
 from app.challenge.page.scenario_cards import Picked, ScenarioCards
-from app.challenge.rows import side_name
 from app.look.choices import BigChoice
 from app.look.controls import Button, column, holder, label, row, sheet
 from app.look.page import PageFrame
+from app.phrases.nations import side_words
 from app.translation import gettext as _
 from core.games import ACE_OF_ACES
 from core.words import Side
@@ -110,7 +110,7 @@ class GameChoicePage(PageFrame):
         self._side.setObjectName("scenario-side")
         self._others.setObjectName("scenario-others")
         for side in Side:
-            self._side.addItem(side_name(side), side)
+            self._side.addItem(side_words(side), side)
         for key, words in (
             (COMPUTER, _("the computer")),
             ("each", _("players at this keyboard")),

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame
 
 from app.look.controls import Button, Kind, column, field, label, row
 from app.phrases.events import objective_word
+from app.phrases.nations import side_words
 from app.phrases.places import hex_name
 from app.translation import gettext as _
 from core.aceshigh import objectives
@@ -142,10 +143,10 @@ def _rule_words(data: RulesData) -> str:
 def _standing_words(state: Dogfight, data: RulesData) -> str:
     """What stands already, side by side."""
     said = []
-    for side, name in ((Side.ALLIED, _("Allies")), (Side.CENTRAL, _("Central Powers"))):
+    for side in Side:
         placed = [
             _("{objective} {place}").format(objective=objective_word(one.kind), place=hex_name(data.map_sheet, one.at))
             for one in state.ground.of_side(side)
         ]
-        said.append(_("{side}: {placed}").format(side=name, placed=", ".join(placed) or _("nothing yet")))
+        said.append(_("{side}: {placed}").format(side=side_words(side), placed=", ".join(placed) or _("nothing yet")))
     return ". ".join(said) + "."

@@ -11,7 +11,8 @@ from app.look.controls import Button, Kind, column, field, row
 from app.orders.page.result_panel import side_by_side
 from app.orders.page.result_parts import FaultLine, Glyph, about, picker, scrolled, squadron_sheet
 from app.orders.result_rows import heads
-from app.phrases.campaign.men import mission_words, role_words
+from app.phrases.campaign.men import mission_words
+from app.phrases.people import role_words
 from app.translation import gettext as _
 from core.words import PersonId, Role, SeatId
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import assert_never
 
-from app.phrases.campaign.men import grade_words, mission_words, month_words, role_words
+from app.phrases.campaign.men import mission_words, month_words
+from app.phrases.people import grade_words, role_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from app.translation import ngettext

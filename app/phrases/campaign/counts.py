@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from app.phrases.campaign.men import month_words
-from app.phrases.times import month_name
+from app.phrases.times import month_of_year
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.words import Month
@@ -68,9 +68,7 @@ def months_listed(months: tuple[Month, ...]) -> str:
     if len(months) > _MOST_MONTHS:
         return _("{first} to {last}").format(first=month_words(months[0]), last=month_words(months[-1]))
     names = [
-        month_words(month)
-        if later is None or later.year != month.year
-        else month_name(month.year, month.month).split()[0]
+        month_words(month) if later is None or later.year != month.year else month_of_year(month.month)
         for month, later in zip_longest(months, months[1:])
     ]
     if len(names) < 2:

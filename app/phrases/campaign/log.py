@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
-from app.phrases.campaign.men import grade_words, mission_words, way_words
+from app.phrases.campaign.men import mission_words, way_words
+from app.phrases.people import grade_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from app.translation import ngettext

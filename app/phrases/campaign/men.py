@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from app.phrases.missions import mission_name
+from app.phrases.people import role_words
 from app.phrases.times import month_name
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceshigh.ground import Mission
 from core.campaign.roster import Member
 from core.sortie import Health, Way
-from core.words import Grade, Month, Nation, Role
+from core.words import Month
 
 
 def month_words(month: Month) -> str:
@@ -50,26 +51,6 @@ def mission_words(letter: str) -> str:
         return mission_name(Mission(letter))
     except ValueError:
         return letter
-
-
-def role_words(role: Role) -> str:
-    """A man's place."""
-    return _("Pilot") if role is Role.PILOT else _("Observer")
-
-
-def grade_words(grade: Grade) -> str:
-    """What a man is by his experience (12.6)."""
-    return {Grade.ROOKIE: _("Rookie"), Grade.VETERAN: _("Veteran"), Grade.ACE: _("Ace")}[grade]
-
-
-def nation_words(nation: Nation) -> str:
-    """A nation as the rulebook's table names it (Appendix A)."""
-    return {
-        Nation.GREAT_BRITAIN: _("Great Britain"),
-        Nation.FRANCE: _("France"),
-        Nation.USA: _("United States"),
-        Nation.GERMANY: _("Germany"),
-    }[nation]
 
 
 def health_words(health: Health) -> str:

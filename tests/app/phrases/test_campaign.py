@@ -6,19 +6,18 @@ import pytest
 
 from app.phrases.campaign.log import Spelling, line_words
 from app.phrases.campaign.men import (
-    grade_words,
     health_words,
     joined_words,
     mission_words,
     month_mark,
     month_short,
     month_words,
-    nation_words,
-    role_words,
     standing_words,
     way_words,
 )
 from app.phrases.campaign.reasons import reason_words, refusal_line
+from app.phrases.nations import nation_name
+from app.phrases.people import grade_words, role_words
 from core.altered import altered
 from core.campaign.records import Source
 from core.campaign.roster import Person, rookie
@@ -116,7 +115,7 @@ def test_every_word_of_the_lists_is_there():
     for words, every in (
         (role_words, Role),
         (grade_words, Grade),
-        (nation_words, Nation),
+        (nation_name, Nation),
         (health_words, Health),
         (way_words, Way),
     ):
