@@ -13,7 +13,7 @@ from app.commands.local_fights import Player, local_fight, start_local
 from app.commands.proposals import find_aircraft, terms_of, usual_day
 from app.troubles import RefusedError
 from core.games import ACE_OF_ACES, ACES_HIGH
-from tests.app.desks import BOOKS, DUEL
+from tests.app.desks import BOOKS
 
 CAMEL, TRIPLANE = Pilot(aircraft="sopwith_camel", name="A"), Pilot(aircraft="fokker_dr1", name="B", grade="ace")
 
