@@ -25,6 +25,20 @@ def takes_escape(event: QEvent) -> bool:
     return False
 
 
+def _keeps(event: QKeyEvent) -> bool:
+    control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+    return control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def _takes_keeping(event: QEvent) -> bool:
+    """Claim Ctrl+Enter too: elsewhere on the page it presses the main button."""
+    overriding = event.type() is QEvent.Type.ShortcutOverride
+    if overriding and isinstance(event, QKeyEvent) and _keeps(event):
+        event.accept()
+        return True
+    return False
+
+
 class _Field(QPlainTextEdit):
     """Tab leaves it; Ctrl+Enter keeps what is written, Esc throws it away."""
 
@@ -32,11 +46,10 @@ class _Field(QPlainTextEdit):
     dropped = Signal()
 
     def event(self, event: QEvent) -> bool:
-        return takes_escape(event) or super().event(event)
+        return takes_escape(event) or _takes_keeping(event) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and control:
+        if _keeps(event):
             self.kept.emit()
         elif event.key() == Qt.Key.Key_Escape:
             self.dropped.emit()
