@@ -17,6 +17,8 @@ NOBODY = PersonId("")
 """In the place of an observer aboard a single-seater."""
 NO_CRAFT = AircraftId("")
 """In the place of a victim where a deed has none."""
+TWELFTHS = 12
+"""A point of experience is counted in so many parts, so that shared ones add up to exactly what they are worth."""
 MOST_SHOTS = 99
 """Volleys of one man in one fight, at most."""
 MOST_DEEDS = 30

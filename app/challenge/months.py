@@ -5,10 +5,11 @@ from __future__ import annotations
 import calendar
 from functools import lru_cache
 
+from core import words
 from core.catalog.rules_data import RulesData
 
-FIRST_MONTH = (1916, 8)
-LAST_MONTH = (1918, 11)
+FIRST_MONTH = (words.FIRST_MONTH.year, words.FIRST_MONTH.month)
+LAST_MONTH = (words.LAST_MONTH.year, words.LAST_MONTH.month)
 NEVER = (9999, 1)
 """The month of an aircraft whose date is not printed."""
 

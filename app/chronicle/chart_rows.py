@@ -26,9 +26,8 @@ from app.translation import gettext as _
 from core.campaign.charts import PersonMonth
 from core.campaign.roster import Member
 from core.chance import SIDES
+from core.sortie import TWELFTHS
 from core.words import Grade, PersonId, SeatId
-
-TWELFTHS = 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

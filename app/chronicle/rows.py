@@ -14,12 +14,12 @@ from app.translation import gettext as _
 from core.campaign.events import Captured, Credited, Died, Wounded
 from core.campaign.service import LineKind, LogLine
 from core.campaign.state import Phase
+from core.sortie import TWELFTHS
 from core.words import Month, PersonId, SeatId, Side
 
 FULL = 1000
 """A whole bar."""
 NOTHING = "\u2013"
-_TWELFTHS = 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,7 +121,7 @@ def result_words(material: Material, told: Told) -> str:
 
 def kills_figure(kills: int, unit: int) -> str:
     """Victories as a figure; where they are told in halves: "2 1/2"."""
-    return twelfths_words(kills * _TWELFTHS // unit)
+    return twelfths_words(kills * TWELFTHS // unit)
 
 
 def line_told(line: LogLine, spelling: Spelling) -> str:

@@ -16,11 +16,10 @@ from core.aceofaces.state import Pacing
 from core.canonical import Json
 from core.play import SetupError, Terms
 from core.protocol.entries import SEATS
-from core.words import SeatId, Side
+from core.words import LAST_MONTH, SeatId, Side
 
 PACING: Final = Pacing.TURN.value
 """How it is usually played."""
-_LAST_MONTH: Final = "1918-11"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +90,7 @@ def books_rules(desk: Desk) -> AceOfAces:
 def first_day_of_books(desk: Desk, aircraft: Iterable[str]) -> str:
     """The first day of the month in which all of these aircraft had come into service, as ISO text."""
     since = {row.id: row.since for row in books_rules(desk).data.aircraft}
-    return f"{max((since[one] for one in aircraft if one in since), default=_LAST_MONTH)}-01"
+    return f"{max((since[one] for one in aircraft if one in since), default=LAST_MONTH.text)}-01"
 
 
 def _aircraft(rules: AceOfAces, seats: tuple[SeatId, ...], duel: BooksDuel) -> list[Json]:

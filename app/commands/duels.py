@@ -23,12 +23,11 @@ from core.games import AnyRules
 from core.match.terms import LONGEST_SILENCE, day_of
 from core.play import SetupError, Terms
 from core.protocol.entries import SEATS
-from core.words import Grade, SeatId, Side
+from core.words import LAST_MONTH, Grade, SeatId, Side
 
 SILENCE_DAYS: Final = 14
 PACING: Final = Pacing.HAND.value
 """How it is usually played."""
-_LAST_MONTH: Final = "1918-11"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,7 +161,7 @@ def first_day(desk: Desk, aircraft: Iterable[str]) -> str:
     for service in rules.data.availability if isinstance(rules, AcesHigh) else ():
         since[service.aircraft] = min(since.get(service.aircraft, service.since), service.since)
     months = [since[one] for one in aircraft if one in since]
-    return f"{max(months, default=_LAST_MONTH)}-01"
+    return f"{max(months, default=LAST_MONTH.text)}-01"
 
 
 def _aircraft(rules: AcesHigh, seats: tuple[SeatId, ...], duel: Duel) -> list[Json]:

@@ -6,7 +6,7 @@ from math import gcd
 
 from app.phrases.aceofaces.words import victories_words
 from core.aceofaces.rules import GAME as ACE_OF_ACES
-from core.aceshigh.experience import TWELFTHS
+from core.sortie import TWELFTHS
 
 
 def score_words(game: str, points: int) -> str:

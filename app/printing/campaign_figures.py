@@ -22,6 +22,7 @@ from core.campaign.charts import (
 from core.campaign.events import LandingRolled
 from core.campaign.state import Charter
 from core.chance import SIDES, Roll
+from core.sortie import TWELFTHS
 from core.words import Grade, Month, PersonId, SeatId
 
 __all__ = [
@@ -41,7 +42,6 @@ __all__ = [
     "points_chart",
     "victories_chart",
 ]
-_TWELFTHS = 12
 
 
 def marks_of(months: tuple[Month, ...]) -> tuple[Mark, ...]:
@@ -66,7 +66,7 @@ def points_chart(opened: OpenCampaign) -> LineChart:
     )
     title = _("Experience of the squadrons")
     spoken = ", ".join(f"{line.name} {twelfths_words(line.values[-1] if line.values else 0)}" for line in lines)
-    return LineChart(title=title, marks=_marks(opened), lines=lines, unit=_TWELFTHS, spoken=f"{title}: {spoken}")
+    return LineChart(title=title, marks=_marks(opened), lines=lines, unit=TWELFTHS, spoken=f"{title}: {spoken}")
 
 
 def person_chart(opened: OpenCampaign, person: PersonId) -> LineChart:
@@ -82,7 +82,7 @@ def person_chart(opened: OpenCampaign, person: PersonId) -> LineChart:
     title = _("Experience")
     spoken = f"{title}: {line.name} {twelfths_words(member.points)}"
     marks = marks_of(tuple(row.month for row in series))
-    return LineChart(title=title, marks=marks, lines=(line,), unit=_TWELFTHS, spoken=spoken)
+    return LineChart(title=title, marks=marks, lines=(line,), unit=TWELFTHS, spoken=spoken)
 
 
 def grades_chart(opened: OpenCampaign, seat: SeatId) -> StackChart:
@@ -115,7 +115,7 @@ def _bars(charter: Charter, title: str, counts: tuple[Count, ...], spelling: Spe
             label=spelling.aircraft(row.aircraft),
             side=charter.squadron(row.seat).side,
             count=row.count,
-            words=twelfths_words(row.count * _TWELFTHS // unit),
+            words=twelfths_words(row.count * TWELFTHS // unit),
         )
         for row in counts
     )

@@ -13,10 +13,10 @@ from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceshigh.deeds import Done, Gunner, Watched, crew_guns, done_by, watch
 from core.aceshigh.events import RoundBegan
-from core.aceshigh.experience import Deed, DeedKind, Record, after_fight
+from core.aceshigh.experience import Deed, DeedKind, after_fight
 from core.aceshigh.state import Aircraft, Crewman, Dogfight, Gun
 from core.catalog.rules_data import RulesData
-from core.sortie import NO_CRAFT
+from core.sortie import NO_CRAFT, Tally
 from core.words import AircraftId, PersonId, Role
 
 
@@ -88,7 +88,7 @@ def gains_of(end: Dogfight, data: RulesData, watched: Watched, man: Man) -> tupl
     """What a man has of the fight, deed by deed; volleys, targets and trench hexes each in one line."""
     side = end.craft(man.ident).side
     crew = tuple(one for craft in end.aircraft if craft.side is side for one in men_of(craft))
-    nothing = tuple(Record(person=one.person, role=one.role, points=0, kills=0) for one in crew)
+    nothing = tuple(Tally(person=one.person, role=one.role, points=0, kills=0) for one in crew)
     gains: dict[tuple[DeedKind, AircraftId, int], Gain] = {}
     for done in done_by(end, watched, side, data):
         if man.gunner not in done.by:

@@ -23,11 +23,11 @@ from app.printing.words import aircraft_fate, date_name, day_name, foot_of, head
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceshigh.events import DamageTaken, Event, HandOpened, TrenchStrafed, VolleyFired
-from core.aceshigh.experience import TWELFTHS
 from core.aceshigh.state import Aircraft
 from core.catalog.aircraft import AircraftType
 from core.catalog.charts import Charts
 from core.catalog.terms import Part
+from core.sortie import TWELFTHS
 from core.words import AircraftId, Role
 
 _BLANK_TURNS = 6  # at least; more where the page has room

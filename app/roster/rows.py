@@ -17,10 +17,9 @@ from core.campaign.orders import due_men
 from core.campaign.records import Source
 from core.campaign.roster import Member, memorial
 from core.campaign.scoring import points_of_seats
-from core.sortie import Health
+from core.sortie import TWELFTHS, Health
 from core.words import Grade, PersonId, Role, SeatId
 
-_TWELFTHS = 12
 FULL = 1000
 """A whole bar."""
 
@@ -168,7 +167,7 @@ def person_row(material: Material, member: Member, *, joined: bool = False) -> P
 
 def kills_figure(kills: int, unit: int) -> str:
     """Victories as a figure; where they are told in halves: "2 1/2"."""
-    return twelfths_words(kills * _TWELFTHS // unit)
+    return twelfths_words(kills * TWELFTHS // unit)
 
 
 def ladder_words(material: Material, member: Member) -> str:
@@ -186,7 +185,7 @@ def ladder_words(material: Material, member: Member) -> str:
         case Grade.VETERAN:
             return _("Veteran; {rest}").format(rest=to_ace)
         case Grade.ROOKIE if ladder.veteran:
-            missing = ladder.veteran * _TWELFTHS - member.points
+            missing = ladder.veteran * TWELFTHS - member.points
             return _("{points} more points make a Veteran; {rest}").format(points=twelfths_words(missing), rest=to_ace)
         case Grade.ROOKIE:
             return to_ace
@@ -217,7 +216,7 @@ def _part(material: Material, member: Member) -> int:
     if member.grade is not Grade.ROOKIE:
         return FULL
     if ladder.veteran:
-        return min(FULL, member.points * FULL // (ladder.veteran * _TWELFTHS))
+        return min(FULL, member.points * FULL // (ladder.veteran * TWELFTHS))
     return min(FULL, member.kills * FULL // ladder.ace)
 
 

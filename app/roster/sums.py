@@ -12,10 +12,9 @@ from app.translation import ngettext
 from core.campaign.records import MonthRecord
 from core.campaign.rules import CampaignRules
 from core.campaign.state import Campaign
-from core.sortie import DeedKind, Tally
+from core.sortie import TWELFTHS, DeedKind, Tally
 from core.words import Month, PersonId, Role
 
-_TWELFTHS = 12
 _DIVIDED = (DeedKind.KILL, DeedKind.BALLOON)
 """Deeds whose points are divided among all who took part (12.6)."""
 
@@ -92,7 +91,7 @@ def _parts(shares: tuple[Share, ...]) -> Iterable[str]:
 
 def _unit(kind: DeedKind) -> int:
     """Of more trench hexes than score the points do not divide into whole ones: they are told together."""
-    return _TWELFTHS if kind is DeedKind.STRAFE_HEX else 1
+    return TWELFTHS if kind is DeedKind.STRAFE_HEX else 1
 
 
 def _part(kind: DeedKind, points: int, whole: int, times: int) -> str:

@@ -21,6 +21,7 @@ from core.chance import Dice
 from core.play import Refusal, SetupError, Terms
 from core.sortie import (
     MOST_TURNS,
+    TWELFTHS,
     Code,
     CrewFate,
     Deed,
@@ -41,7 +42,7 @@ LOG: Final = "HR Pilot's Log"
 LEAST_MONTHS: Final = 4
 """As in the other game, so that one campaign is like another."""
 PILOTS: Final = 3
-_HALF_IN_TWELFTHS: Final = 6
+_HALF_IN_TWELFTHS: Final = TWELFTHS // 2
 _WHOLE: Final = 2
 _WAY: Final = {
     None: Way.HOME,

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from core.aceshigh import experience, mission_limits, sortie_results
 from core.aceshigh.deeds import Watched, watch
-from core.aceshigh.experience import Record
 from core.aceshigh.ground import Mission
 from core.aceshigh.mission_limits import repeat_of
 from core.aceshigh.missions import SECTIONS, may_fly, row
@@ -197,18 +196,16 @@ class AcesHighSorties:
 
     def after(self, tallies: tuple[Tally, ...], deeds: tuple[Deed, ...]) -> tuple[Tally, ...]:
         """The tallies of one squadron's flyers after its deeds of one fight (12.6)."""
-        records = [_record(tally) for tally in tallies]
         done = [
             experience.Deed(kind=experience.DeedKind(deed.kind.value), by=deed.by, finishers=deed.finishers)
             for deed in deeds
             for _time in range(deed.count)
         ]
-        after = experience.after_fight(records, done, self._data.charts.scoring)
-        return tuple(Tally(person=one.person, role=one.role, points=one.points, kills=one.kills) for one in after)
+        return experience.after_fight(tallies, done, self._data.charts.scoring)
 
     def grade(self, tally: Tally) -> Grade:
         """Veteran by points, Ace by aircraft (12.6.1, 12.6.2)."""
-        return experience.grade(_record(tally), self._data.charts.scoring.promotion)
+        return experience.grade(tally, self._data.charts.scoring.promotion)
 
     def accomplished(self, party: Party, result: SortieResult) -> bool:
         """Whether anything was done for the mission; a free hunt is one that shot somebody down."""
@@ -246,7 +243,3 @@ def _fight_options(options: Options) -> Options:
     own = dict(fight_options(options))
     own |= {name: value for name, value in options if name == PRISONERS}
     return tuple(sorted(own.items()))
-
-
-def _record(tally: Tally) -> Record:
-    return Record(person=tally.person, role=tally.role, points=tally.points, kills=tally.kills)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from core.aceshigh import experience
 from core.aceshigh.case_form import Case
-from core.aceshigh.experience import MOST_SHARING, TWELFTHS, Deed, DeedKind, Record
+from core.aceshigh.experience import MOST_SHARING, Deed, DeedKind
 from core.canonical import Json
 from core.cases import Table, Verdict, twelfths_json
+from core.sortie import TWELFTHS, Tally
 from core.words import PersonId, Role
 
 MOST_POINTS = 100_000
@@ -40,8 +41,8 @@ def adjudicate_experience(case: Case) -> Verdict:
     return Verdict(exit=0, answer=answer)
 
 
-def _person(row: Table) -> Record:
-    return Record(
+def _person(row: Table) -> Tally:
+    return Tally(
         person=PersonId(row.text("id")),
         role=row.word("role", Role),
         points=row.twelfths("points", 0, MOST_POINTS * TWELFTHS),

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from core.altered import altered
 from core.catalog.awards import Award, Promotion, Scoring
+from core.sortie import TWELFTHS, Tally
 from core.words import Grade, PersonId, Role
 
-TWELFTHS = 12
 MOST_SHARING = 6
 """Three aircraft of a side with two men each may share one kill (3.1); 30 points divide by all their numbers."""
 
@@ -37,22 +38,12 @@ class Deed:
     finishers: tuple[PersonId, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Record:
-    """A man's experience so far: `points` in twelfths, `kills` by the count of 12.6.2."""
+def after_fight(tallies: Iterable[Tally], deeds: Iterable[Deed], scoring: Scoring) -> tuple[Tally, ...]:
+    """The tallies after the deeds of one side in one fight, in their order.
 
-    person: PersonId
-    role: Role
-    points: int
-    kills: int
-
-
-def after_fight(records: Iterable[Record], deeds: Iterable[Deed], scoring: Scoring) -> tuple[Record, ...]:
-    """The records after the deeds of one side in one fight, in their order.
-
-    Deeds of strangers to the records are a ValueError, and so are more men for one deed than a side has.
+    Deeds of strangers to the tallies are a ValueError, and so are more men for one deed than a side has.
     """
-    men = {record.person: record for record in records}
+    men = {tally.person: tally for tally in tallies}
     for deed in counted(deeds, scoring):
         if strangers := [person for person in (*deed.by, *deed.finishers) if person not in men]:
             raise ValueError(f"nobody is called {strangers[0]}")
@@ -101,14 +92,14 @@ def award(kind: DeedKind, scoring: Scoring) -> Award:
             return scoring.strafed_hex
 
 
-def grade(record: Record, promotion: Promotion) -> Grade:
+def grade(tally: Tally, promotion: Promotion) -> Grade:
     """Ace by aircraft shot down alone, which makes him a Veteran too; Veteran by points (12.6.1, 12.6.2)."""
-    if record.kills >= promotion.ace_kills:
+    if tally.kills >= promotion.ace_kills:
         return Grade.ACE
-    return Grade.VETERAN if record.points >= promotion.veteran_points * TWELFTHS else Grade.ROOKIE
+    return Grade.VETERAN if tally.points >= promotion.veteran_points * TWELFTHS else Grade.ROOKIE
 
 
-def _shares(deed: Deed, men: Mapping[PersonId, Record], scoring: Scoring) -> dict[PersonId, int]:
+def _shares(deed: Deed, men: Mapping[PersonId, Tally], scoring: Scoring) -> dict[PersonId, int]:
     """Twelfths for each man: a shared award divided among all whom it is for, or for each what his place gets.
 
     Of a mission the pilots have one half and the observers the other; several of one place divide theirs.
@@ -129,5 +120,5 @@ def _shares(deed: Deed, men: Mapping[PersonId, Record], scoring: Scoring) -> dic
     return found
 
 
-def _with(record: Record, *, points: int = 0, kills: int = 0) -> Record:
-    return Record(person=record.person, role=record.role, points=record.points + points, kills=record.kills + kills)
+def _with(tally: Tally, *, points: int = 0, kills: int = 0) -> Tally:
+    return altered(tally, points=tally.points + points, kills=tally.kills + kills)

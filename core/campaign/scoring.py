@@ -5,9 +5,8 @@ from __future__ import annotations
 from core.campaign.roster import Roster
 from core.campaign.state import Charter
 from core.play import Outcome
+from core.sortie import TWELFTHS
 from core.words import SeatId
-
-TWELFTHS = 12
 
 
 def points_of_seats(charter: Charter, roster: Roster) -> tuple[tuple[SeatId, int], ...]:

@@ -12,10 +12,11 @@ from app.printing.log import pilot_log
 from app.printing.mission import mission_record
 from app.printing.paint import Paper, pdf_bytes
 from core.aceshigh.events import VolleyFired
-from core.aceshigh.experience import TWELFTHS, DeedKind
+from core.aceshigh.experience import DeedKind
 from core.aceshigh.scoring import breakdown, is_shot_down
 from core.aceshigh.state import Cause, Damage, Gun
 from core.catalog.terms import Bearing, Part
+from core.sortie import TWELFTHS
 from core.words import Side
 from tests.app.printing.fights import PRINTED, crewed_fight, crewed_record, observer, pilot, rules_for
 from tests.app.printing.test_paint import flat, text_of

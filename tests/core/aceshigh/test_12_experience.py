@@ -8,16 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.aceshigh.experience import (
-    MOST_SHARING,
-    TWELFTHS,
-    Deed,
-    DeedKind,
-    Record,
-    after_fight,
-    grade,
-    side_score,
-)
+from core.aceshigh.experience import MOST_SHARING, Deed, DeedKind, after_fight, grade, side_score
+from core.sortie import TWELFTHS, Tally
 from core.words import Grade, PersonId, Role
 from tests.core.aceshigh.situations import rules
 
@@ -27,7 +19,7 @@ MEN = tuple(PersonId(name) for name in ("p1", "p2", "p3", "o1", "o2", "o3"))
 
 def man(name, role=None, points=0, kills=0):
     role = role or (Role.OBSERVER if name.startswith("o") else Role.PILOT)
-    return Record(person=PersonId(name), role=role, points=points * TWELFTHS, kills=kills)
+    return Tally(person=PersonId(name), role=role, points=points * TWELFTHS, kills=kills)
 
 
 def after(*deeds, men=MEN):
@@ -93,7 +85,7 @@ def test_12_6_1_and_2_veteran_by_points_and_ace_by_aircraft(points, kills, is_no
 
 
 def test_12_6_1_not_a_twelfth_less():
-    short = Record(person=MEN[0], role=Role.PILOT, points=100 * TWELFTHS - 1, kills=0)
+    short = Tally(person=MEN[0], role=Role.PILOT, points=100 * TWELFTHS - 1, kills=0)
     assert grade(short, SCORING.promotion) is Grade.ROOKIE
 
 
