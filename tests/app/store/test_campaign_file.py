@@ -330,14 +330,16 @@ def test_drafts_seals_and_projections_come_back(file, shelf):
 _KILLED = """
     import os, signal, sys
     from pathlib import Path
+    from app.store.campaign_log import LARGEST_BODY
     from app.store.campaign_open import open_campaign
     campaign = open_campaign(Path(sys.argv[1]), Path(sys.argv[2]), lambda: "2030-01-01T00:00:00Z", writing=True)
     with campaign.transaction():
         campaign.append(b"", 4, b"line 4")
     print("kept", flush=True)
     with campaign.transaction():
-        campaign.append(b"", 5, bytes(2_000_000))
         campaign._database._peewee.execute_sql("PRAGMA cache_spill = 1")
+        for n in range(5, 15):
+            campaign.append(b"", n, bytes(LARGEST_BODY))
         os.kill(os.getpid(), signal.SIGKILL)
 """
 
