@@ -36,6 +36,8 @@ GAMES: Final = (ACES_HIGH, ACE_OF_ACES)
 CAMPAIGN_IN_BOOKS: Final = f"{CAMPAIGN}.{ACE_OF_ACES}"
 CAMPAIGNS: Final = (CAMPAIGN, CAMPAIGN_IN_BOOKS)
 """The ids of campaigns: fought in Aces High, and in Ace of Aces."""
+CAMPAIGN_OF: Final[Mapping[str, str]] = dict(zip(GAMES, CAMPAIGNS, strict=True))
+"""The campaign that is fought in a game."""
 PLAYED: Final = (*GAMES, *CAMPAIGNS)
 """Everything that terms may name."""
 

@@ -19,7 +19,8 @@ _NEW = _(
     "Begin a campaign. SETUP.json is an object, and everything in it may be left out: first and second (the squadrons "
     "of seats A and B, each with nation: great_britain, france, usa or germany, and perhaps name, pilots (3 names) and "
     "observers (2 names); who is not named is drawn), start (such as 1916-12), months (4 to 28), pacing, most_aircraft "
-    "(1 or 2 a squadron), options (an object; those of the fights with fight. before their names) and title."
+    "(1 or 2 a squadron), options (an object; those of the fights with fight. before their names), title and game: "
+    "aces_high, or ace_of_aces, which has no observers and the one mission C."
 )
 _EXPORT = _(
     "Write a campaign as tables. With --csv a folder gets campaign.csv (keys and values), people.csv, months.csv, "
@@ -95,6 +96,7 @@ def _beginning(kinds: _Kinds) -> None:
     new.add_argument("--setup", type=path, metavar="SETUP.json", help=_("what is played; - = input"))
     new.add_argument("--start", type=text, metavar="MONTH", help=_("the first month, such as 1916-12"))
     new.add_argument("--months", type=number, metavar="N", help=_("how many"))
+    _game(new)
     new.add_argument("--title", type=text, metavar="TEXT", help=_("default: the name of the file"))
     new.add_argument(
         "--mode",
@@ -114,10 +116,17 @@ def _beginning(kinds: _Kinds) -> None:
     invite.add_argument("--setup", type=path, metavar="SETUP.json", help=_("what is played; - = input"))
     invite.add_argument("--start", type=text, metavar="MONTH", help=_("the first month, such as 1916-12"))
     invite.add_argument("--months", type=number, metavar="N", help=_("how many"))
+    _game(invite)
     invite.add_argument("--out", type=place, metavar="PATH", help=_("write the file there: a folder or a file's name"))
     kinds.add("status", "campaigns:status", _("how a campaign stands, and what is due"))
     people = kinds.add("people", "campaigns:people", _("the men, or the service record of one"))
     people.add_argument("person", nargs="?", type=text, default="", metavar="PERSON", help=_("his id, such as A.1"))
+
+
+def _game(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--game", choices=("aces_high", "ace_of_aces"), help=_("in which the fights are fought; default: aces_high")
+    )
 
 
 def _month(kinds: _Kinds) -> None:

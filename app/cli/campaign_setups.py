@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from typing import Final
+from functools import partial
+from typing import Final, Protocol
 
 from app.cli.answers import UsageError
 from app.cli.profiles import json_in
+from app.commands.book_duels import PACING as BOOKS_PACING
 from app.commands.campaign_terms import NewCampaign, SquadronForm, suggested_squadron
 from app.commands.duels import SILENCE_DAYS
 from app.desk import Desk
 from app.translation import gettext as _
 from core.canonical import CanonicalError, Fields, Json, fields
+from core.games import ACE_OF_ACES, ACES_HIGH
 from core.words import Nation
 
 _START: Final = "1916-12"
@@ -19,8 +22,18 @@ _MONTHS: Final = 8
 _MOST: Final = 2
 _MOST_NAMES: Final = 8
 _LONGEST: Final = 200
-_OPTIONAL: Final = ("first", "second", "start", "months", "pacing", "most_aircraft", "options", "title", "silence_days")
+_OPTIONAL: Final = (
+    *("first", "second", "start", "months", "pacing", "most_aircraft", "options", "title", "silence_days", "game"),
+)
+_PACINGS: Final = {ACE_OF_ACES: BOOKS_PACING}
+"""How a game is usually played in a campaign, where that is not by hands."""
 _NATIONS: Final = (Nation.GREAT_BRITAIN, Nation.GERMANY)
+
+
+class _Draw(Protocol):
+    """Draws a squadron of a nation with none of these names."""
+
+    def __call__(self, *, nation: Nation, taken: tuple[str, ...]) -> SquadronForm: ...
 
 
 def campaign_setup(desk: Desk, arguments: argparse.Namespace) -> NewCampaign:
@@ -33,19 +46,22 @@ def campaign_setup(desk: Desk, arguments: argparse.Namespace) -> NewCampaign:
         said: Json = {} if arguments.setup is None else json_in(arguments.setup)
         row = fields(said, (), "setup", optional=_OPTIONAL)
         start = arguments.start or (row.text("start", most=10) if "start" in row else _START)
-        first = _squadron(desk, row, "first", start, ())
-        second = _squadron(desk, row, "second", start, (*first.pilots, *first.observers, first.name))
+        game = arguments.game or (row.text("game", most=20) if "game" in row else ACES_HIGH)
+        draw = partial(suggested_squadron, desk, start=start, game=game)
+        first = _squadron(draw, row, "first", ())
+        second = _squadron(draw, row, "second", (*first.pilots, *first.observers, first.name))
         months = row.integer("months", 0, _LONGEST) if "months" in row else _MONTHS
         return NewCampaign(
             first=first,
             second=second,
             start=start,
             months=months if arguments.months is None else arguments.months,
-            pacing=row.text("pacing", most=20) if "pacing" in row else "hand",
+            pacing=row.text("pacing", most=20) if "pacing" in row else _PACINGS.get(game, "hand"),
             most_aircraft=row.integer("most_aircraft", 0, _LONGEST) if "most_aircraft" in row else _MOST,
             options=_texts(row.object("options")) if "options" in row else {},
             silence_days=row.integer("silence_days", 0, _LONGEST) if "silence_days" in row else SILENCE_DAYS,
             title=_title(row, arguments),
+            game=game,
         )
     except CanonicalError as error:
         raise UsageError(f"{arguments.setup}: {error.where}: {error.fault.value} {error.detail}".rstrip()) from error
@@ -57,12 +73,12 @@ def _title(row: Fields, arguments: argparse.Namespace) -> str:
     return given or (row.text("title", most=_LONGEST) if "title" in row else "")
 
 
-def _squadron(desk: Desk, row: Fields, key: str, start: str, taken: tuple[str, ...]) -> SquadronForm:
+def _squadron(draw: _Draw, row: Fields, key: str, taken: tuple[str, ...]) -> SquadronForm:
     empty: Json = {}
     optional = ("nation", "name", "pilots", "observers")
     found = fields(row.json(key) if key in row else empty, (), f"setup.{key}", optional=optional)
     nation = _nation(found) if "nation" in found else _NATIONS[key == "second"]
-    drawn = suggested_squadron(desk, nation, start, taken=taken)
+    drawn = draw(nation=nation, taken=taken)
     return SquadronForm(
         nation=nation,
         name=found.text("name", most=_LONGEST) if "name" in found else drawn.name,

@@ -21,6 +21,7 @@ from app.troubles import RefusedError
 from core.campaign.rules import CampaignRules
 from core.campaign.state import Campaign, Phase
 from core.canonical import Json
+from core.games import ACES_HIGH, GAMES
 from core.match.local import LocalMatch, begin_local, check_choice, play
 from core.match.own import SeatRefusalError
 from core.play import ChoiceFormError
@@ -106,7 +107,7 @@ def _played(desk: Desk, steps: Iterable[tuple[Step, str, int]]) -> Changed:
 def _found(desk: Desk, tables: Tables) -> _Found:
     """What the tables say, each step of the right form. Raises FaultyTablesError."""
     faults: list[TableFault] = []
-    rules = campaign_rules(desk)
+    rules = campaign_rules(desk, _fought_in(tables))
     new = _new(rules, tables, faults)
     if tables.log:
         steps = [(step, "log", line) for line, step in enumerate(tables.log, 1)]
@@ -122,6 +123,12 @@ def _found(desk: Desk, tables: Tables) -> _Found:
     return _Found(new=new, steps=tuple(steps))
 
 
+def _fought_in(tables: Tables) -> str:
+    """The game that the tables name; one that there is not is a fault among the others."""
+    named_one = next((str(value) for key, value in tables.rows["campaign"] if key == "fight"), "")
+    return named_one if named_one in GAMES else ACES_HIGH
+
+
 def _new(rules: CampaignRules, tables: Tables, faults: list[TableFault]) -> NewCampaign:
     head = {str(key): str(value) for key, value in tables.rows["campaign"]}
     pilots, observers = rules.sorties.pilots, rules.sorties.observers
@@ -130,7 +137,7 @@ def _new(rules: CampaignRules, tables: Tables, faults: list[TableFault]) -> NewC
     wrong = [(key, _("missing")) for key in (*_KEYS, *men) if key not in head]
     wrong += [(key[:40], _("unknown")) for key in head if key not in known and not key.startswith(_OPTION)]
     nations = {nation.value: nation for nation in Nation}
-    for key, values in (("fight", {rules.sorties.game}), ("A.nation", {*nations}), ("B.nation", {*nations})):
+    for key, values in (("fight", {*GAMES}), ("A.nation", {*nations}), ("B.nation", {*nations})):
         if key in head and head[key] not in values:
             wrong.append((key, _("must be one of {known}").format(known=", ".join(sorted(values)))))
     for key in ("months", "most_aircraft"):
@@ -156,6 +163,7 @@ def _new(rules: CampaignRules, tables: Tables, faults: list[TableFault]) -> NewC
         most_aircraft=int(head["most_aircraft"]),
         options={key.removeprefix(_OPTION): value for key, value in head.items() if key.startswith(_OPTION)},
         title=head["title"],
+        game=head["fight"],
     )
 
 

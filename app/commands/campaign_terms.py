@@ -13,12 +13,12 @@ from app.desk import Desk
 from app.paths import resources
 from app.translation import gettext as _
 from app.troubles import RefusedError
-from core.campaign.rules import GAME, CampaignRules
+from core.campaign.rules import CampaignRules
 from core.campaign.setup import MOST_MONTHS
 from core.campaign.state import Campaign
 from core.canonical import Json
 from core.catalog.names import Names, read_names
-from core.games import AnyRules
+from core.games import ACES_HIGH, CAMPAIGN_OF, AnyRules
 from core.match.game import MOST_DECISIONS
 from core.match.terms import LONGEST_SILENCE
 from core.play import SetupError, Terms
@@ -55,6 +55,7 @@ class NewCampaign:
         options: the campaign's, and the fights' with "fight." before their names; what is left out has its default.
         silence_days: after so many days the other's silence may be claimed, by mail; 0 = never.
         title: what it is called on this machine.
+        game: in which its fights are fought.
     """
 
     first: SquadronForm
@@ -66,11 +67,18 @@ class NewCampaign:
     options: Mapping[str, str] = field(default_factory=dict)
     silence_days: int = SILENCE_DAYS
     title: str = ""
+    game: str = ACES_HIGH
 
 
-def campaign_rules(desk: Desk) -> CampaignRules:
-    """The rules of campaigns with the data that ships with the program."""
-    rules = desk.games[GAME]
+def campaign_rules(desk: Desk, game: str = ACES_HIGH) -> CampaignRules:
+    """The rules of campaigns that are fought in a game, with the data that ships with the program.
+
+    Raises:
+        RefusedError: there is no such game.
+    """
+    if game not in CAMPAIGN_OF:
+        raise refused("game", _("must be one of {known}").format(known=", ".join(CAMPAIGN_OF)))
+    rules = desk.games[CAMPAIGN_OF[game]]
     if not isinstance(rules, CampaignRules):
         raise TypeError(type(rules).__name__)
     return rules
@@ -84,10 +92,10 @@ def campaign_terms(desk: Desk, new: NewCampaign) -> tuple[Terms, AnyRules]:
     """
     if not 0 <= new.silence_days <= LONGEST_SILENCE:
         raise refused("silence_days", "0-365")
-    rules = campaign_rules(desk)
+    rules = campaign_rules(desk, new.game)
     squadrons: dict[str, Json] = {A: _squadron(new.first), B: _squadron(new.second)}
     terms = Terms(
-        game=GAME,
+        game=rules.game,
         rules=rules.rules_digest,
         engine=rules.engine,
         date=f"{new.start}-01",
@@ -134,7 +142,9 @@ def names_by_nation() -> Mapping[Nation, Names]:
     return read_names(resources() / "names")
 
 
-def suggested_squadron(desk: Desk, nation: Nation, start: str, *, taken: tuple[str, ...] = ()) -> SquadronForm:
+def suggested_squadron(
+    desk: Desk, nation: Nation, start: str, *, taken: tuple[str, ...] = (), game: str = ACES_HIGH
+) -> SquadronForm:
     """A squadron with men's names of the nation and the month, drawn anew each time.
 
     Args:
@@ -142,8 +152,9 @@ def suggested_squadron(desk: Desk, nation: Nation, start: str, *, taken: tuple[s
         nation: whose names.
         start: the month, "1916-09".
         taken: names that are not to come again.
+        game: in which its campaign is fought: it says how many men there are.
     """
-    names, sorties = names_by_nation()[nation], campaign_rules(desk).sorties
+    names, sorties = names_by_nation()[nation], campaign_rules(desk, game).sorties
     draws = [int.from_bytes(desk.fresh(8), "big") for _ in range(sorties.pilots + sorties.observers + 1)]
     men: list[str] = list(taken)
     for number, draw in enumerate(draws[1:]):
