@@ -11,8 +11,9 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QWidget
 
-from app.duel import planner, planner_rows
+from app.duel import hand_deeds, planner, planner_rows
 from app.duel.crews import CraftRow
+from app.duel.hand_deeds import Made
 from app.duel.page.craft_tabs import TABS_HEIGHT, CraftTabs
 from app.duel.page.elided import ElidedLabel
 from app.duel.page.strips import HandFace, HandStrip, OptionStrip, slot_width, strip_height
@@ -26,7 +27,6 @@ from app.look.icons import icon_pixmap
 from app.look.painted import Painted
 from app.look.tips import plain_tip
 from app.phrases.cards import card_title
-from app.phrases.refusals import refusal_sentence
 from app.translation import gettext as _
 from core.aceshigh.decisions import Home
 from core.aceshigh.legal import Due
@@ -283,29 +283,8 @@ class HandPanel(QFrame):
 
     def take(self, ident: int, place: int | None = None) -> None:
         """Take a card from beside into the hand, or let a Climb or Dive ride on a card of it."""
-        table = self._table
-        if table is None:
-            return
-        if table.card(ident).is_rider:
-            self._let_ride(ident, self.position)
-            return
-        refusal = table.why_not(self.draft, ident) if place is None else None
-        if refusal is not None:
-            self._say(refusal_sentence(refusal))
-            return
-        if table.due is Due.CARDS:
-            self.position = 0
-            self._change(
-                Draft(
-                    cards=(planner.Planned(card=ident, orders=self.draft.default),),
-                    default=self.draft.default,
-                    home=self.draft.home,
-                )
-            )
-            return
-        draft = planner.inserted(self.draft, ident, place)
-        self.position = len(draft.cards) - 1 if place is None else min(place, len(draft.cards) - 1)
-        self._change(draft)
+        if self._table is not None:
+            self._make_of(hand_deeds.taken(self._table, self.draft, self.position, ident, place))
 
     def take_out(self, position: int) -> None:
         """Take a card out of the hand."""
@@ -349,40 +328,17 @@ class HandPanel(QFrame):
             self.position_changed.emit(self.position)
             QTimer.singleShot(0, self, lambda: self.hand_strip.bring(self.position))
 
-    def _let_ride(self, rider: int, wished: int) -> None:
-        table = self._table
-        if table is None:
+    def _make_of(self, made: Made) -> None:
+        """Take over what a deed made of the hand, or say why it made nothing."""
+        if made.reason:
+            self._say(made.reason)
             return
-        place = table.bearer(self.draft, rider, wished)
-        if place is not None:
-            self.position = place
-            self._change(planner.ridden(self.draft, place, rider))
-            return
-        refusal = table.why_not(self.draft, rider)
-        here = None if not self.draft.cards else table.why_no_rider(self.draft, max(wished, 0), rider)
-        reason = here or refusal
-        self._say(refusal_sentence(reason) if reason else _("Choose the card that it rides on first."))
+        self.position = made.position
+        self._change(made.draft)
 
     def _on_rider_wanted(self, position: int, kind: str) -> None:
-        table = self._table
-        if table is None:
-            return
-        riders = self.draft.cards[position].riders
-        if any(table.card(rider).family is _RIDERS[kind] for rider in riders):
-            self.position = position
-            self._change(planner.unridden(self.draft, position))
-            return
-        options = table.options(self.draft)
-        rider = next((option.card for option in options if table.card(option.card).family is _RIDERS[kind]), None)
-        if rider is None:
-            self._say(_("No {card} is left.").format(card=card_title(_RIDERS[kind])))
-            return
-        reason = table.why_no_rider(self.draft, position, rider)
-        if reason is None:
-            self.position = position
-            self._change(planner.ridden(self.draft, position, rider))
-        else:
-            self._say(refusal_sentence(reason))
+        if self._table is not None:
+            self._make_of(hand_deeds.turned(self._table, self.draft, position, _RIDERS[kind]))
 
     def _on_moved(self, position: int, to: int) -> None:
         draft = planner.shifted(self.draft, position, to)
@@ -396,14 +352,8 @@ class HandPanel(QFrame):
         if inside is not None:
             self._on_moved(inside, min(place if place <= inside else place - 1, len(self.draft.cards) - 1))
             return
-        table = self._table
-        # What is dropped may come from anywhere: only a card that lies beside the hand is taken.
-        if table is None or all(option.card != ident for option in table.options(self.draft)):
-            return
-        if table.card(ident).is_rider:
-            self._let_ride(ident, min(place, len(self.draft.cards) - 1))
-        else:
-            self.take(ident, place if place < len(self.draft.cards) else None)
+        if self._table is not None:
+            self._make_of(hand_deeds.dropped(self._table, self.draft, self.position, ident, place))
 
     def _on_dropped_beside(self, ident: int) -> None:
         for position, planned in enumerate(self.draft.cards):
