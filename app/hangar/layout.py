@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.aceshigh.service_dates import Month
+from core.words import FIRST_MONTH, LAST_MONTH
 
-FIRST: Month = (1916, 8)
-LAST: Month = (1918, 11)
+FIRST: Month = (FIRST_MONTH.year, FIRST_MONTH.month)
+LAST: Month = (LAST_MONTH.year, LAST_MONTH.month)
 """The months of the game: from the first of Appendix A to the armistice."""
 MONTHS = tuple((at // 12, at % 12 + 1) for at in range(FIRST[0] * 12 + FIRST[1] - 1, LAST[0] * 12 + LAST[1]))
 NAMES = 214
