@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import datetime as dt
+import hashlib
 import json
 import re
 import threading
@@ -30,6 +31,7 @@ from app.translation import gettext as _
 from app.troubles import RefusedError, TroubleError
 from core.canonical import CanonicalError, Json, keyed, parse, unb64u
 from core.catalog.packs import pack_hash
+from core.catalog.problems import DataProblemsError
 from core.games import PLAYED, AnyRules, data_folders, read_games
 from core.match.admit import Received, admit, begin, check_guard, early_claim, owed_since, take_up_held
 from core.match.local import LocalMatch
@@ -55,6 +57,7 @@ _LARGEST_CHOICE: Final = 16 << 10
 _SIGNED_AROUND: Final = 256
 _DATA_FILE: Final = re.compile(r"[a-z_]{1,40}(/[A-Za-z0-9_]{1,40}){1,2}\.toml")
 _FOLDERS: Final = tuple(f"{game}/" for game in PLAYED)
+_MOST_DATA_FILES: Final = 400
 
 Clock = Callable[[], dt.datetime]
 
@@ -234,7 +237,10 @@ class Desk:
                 kept = self.campaign.library.get(digest)
             if not kept:
                 return rules  # the match itself compares the digests and names both
-            self._kept_games[digest] = self._kept_rules(game, digest, kept)
+            found = self._kept_rules(game, kept)
+            if found.rules_digest != digest:
+                return rules
+            self._kept_games[digest] = found
         return self._kept_games[digest]
 
     def pack_block(self, named: str) -> bytes:
@@ -291,16 +297,25 @@ class Desk:
             }
         shelf.keep(rules.rules_digest, rules.game, json.dumps(files).encode("ascii"))
 
-    def _kept_rules(self, game: str, digest: str, kept: bytes) -> AnyRules:
-        folder = self.places.cache / "rules" / digest
-        for name, text in json.loads(kept).items():
-            place = name if name.startswith(_FOLDERS) else f"{game}/{name}"  # earlier files name no folder
-            if not _DATA_FILE.fullmatch(place):
-                raise TroubleError(
-                    _("The rules data kept with this match is damaged."), _("Ask for the file again, or use a copy.")
-                )
-            write_whole(folder / place, text.encode("utf-8"))
-        return read_games(folder)[game]
+    def _kept_rules(self, game: str, kept: bytes) -> AnyRules:
+        """The rules of the files that were kept with a match, which somebody else may have written.
+
+        They lie in the cache under what they are themselves, so that none meets what is left of others.
+        """
+        damaged = TroubleError(
+            _("The rules data kept with this match is damaged."), _("Ask for the file again, or use a copy.")
+        )
+        try:
+            files = _data_files(game, kept)
+        except (ValueError, RecursionError):
+            raise damaged from None
+        folder = self.places.cache / "rules" / hashlib.sha256(kept).hexdigest()
+        for place, text in files.items():
+            write_whole(folder / place, text)
+        try:
+            return read_games(folder)[game]
+        except DataProblemsError as error:
+            raise damaged from error
 
     # Matches
 
@@ -537,6 +552,20 @@ def kept_entry(entry: Entry, came: str) -> KeptEntry:
 def local_day(at: str) -> dt.date:
     """The day at the person's own place of a moment that `Desk.now` spelt."""
     return dt.datetime.fromisoformat(at).astimezone().date()
+
+
+def _data_files(game: str, kept: bytes) -> dict[str, bytes]:
+    """The data files of kept rules by their place under the rules' folder. Raises ValueError, RecursionError."""
+    said = json.loads(kept)
+    if not isinstance(said, dict) or len(said) > _MOST_DATA_FILES:
+        raise ValueError(type(said).__name__)
+    found: dict[str, bytes] = {}
+    for name, text in said.items():
+        place = name if name.startswith(_FOLDERS) else f"{game}/{name}"  # earlier files name no folder
+        if not _DATA_FILE.fullmatch(place) or not isinstance(text, str):
+            raise ValueError(name)
+        found[place] = text.encode("utf-8")
+    return found
 
 
 def _evidence_in(error: ProtocolError) -> tuple[Entry, ...]:

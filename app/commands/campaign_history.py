@@ -17,11 +17,12 @@ from app.commands.campaign_reopening import add_point, drafts_in, keep_drafts, k
 from app.commands.campaigns import OpenCampaign, Point, campaign, campaign_file, shelf_of
 from app.desk import Desk
 from app.store.campaign_file import CampaignFile
-from app.store.campaign_log import LARGEST_BODY, LogKind, undone_to
+from app.store.campaign_log import LARGEST_BODY, LogKind, LogRow, undone_to
 from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.campaign.state import Phase
-from core.canonical import Json, fields, parse
+from core.canonical import CanonicalError, Json, fields, parse
+from core.words import parse_month
 
 __all__ = [
     "LONGEST_NOTE",
@@ -33,6 +34,7 @@ __all__ = [
     "can_redo",
     "next_undo",
     "notes",
+    "point_of",
     "redo",
     "restore",
     "restore_points",
@@ -151,18 +153,19 @@ def restore_points(desk: Desk) -> tuple[RestorePoint, ...]:
             to = undone_to(row)
             holding = [point for point in holding if point.lines <= to]
         elif row.kind is LogKind.POINT:
-            body = fields(parse(row.body, limit=LARGEST_BODY), ("why", "month", "lines"), "point")
-            holding.append(
-                RestorePoint(
-                    seq=row.seq,
-                    why=Point(body.text("why")),
-                    month=body.text("month"),
-                    lines=body.integer("lines", 0),
-                    at=row.at,
-                )
-            )
+            holding += point_of(row)
     found = list({(point.lines, point.why): point for point in holding}.values())
     return tuple(sorted(found, key=lambda point: -point.seq)[:MOST_POINTS])
+
+
+def point_of(row: LogRow) -> tuple[RestorePoint, ...]:
+    """The restore point that a row writes; none if it says no month, or nothing that is known."""
+    try:
+        body = fields(parse(row.body, limit=LARGEST_BODY), ("why", "month", "lines"), "point")
+        why, month = Point(body.text("why")), parse_month(body.text("month")).text
+        return (RestorePoint(seq=row.seq, why=why, month=month, lines=body.integer("lines", 0), at=row.at),)
+    except (CanonicalError, ValueError):
+        return ()
 
 
 def restore(desk: Desk, seq: int) -> Done[OpenCampaign]:

@@ -16,7 +16,7 @@ from app.store.rows import DraftRow
 from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.canonical import CanonicalError, Fields, Json, encode, fields, parse
-from core.words import PersonId
+from core.words import PersonId, parse_month
 
 LONGEST_NOTE: Final = 2000
 _LARGEST: Final = 4 << 20
@@ -91,12 +91,10 @@ def notes(desk: Desk) -> tuple[Note, ...]:
     found: dict[int, Note] = {}
     for row in campaign_file(desk).rows:
         said = _remark(row)
-        if said is None:
-            continue
-        if said.text("what") == "note":
-            found[row.seq] = _note(said, row.seq, row.at)
+        if isinstance(said, Note):
+            found[row.seq] = said
         else:
-            found.pop(said.integer("note", 1), None)
+            found.pop(said, None)
     return tuple(found.values())
 
 
@@ -104,22 +102,23 @@ def _note(said: Fields, seq: int, at: str) -> Note:
     return Note(
         seq=seq,
         person=PersonId(said.text("person", most=40)),
-        month=said.text("month", most=7),
+        month=parse_month(said.text("month", most=7)).text,
         text=said.text("text", most=LONGEST_NOTE),
         at=at,
     )
 
 
-def _remark(row: LogRow) -> Fields | None:
-    """What a remark says; None for other rows, and for remarks of another kind or form."""
+def _remark(row: LogRow) -> Note | int:
+    """The note that a row is, or the number of the one that it takes back; 0 for every other row."""
     if row.kind is not LogKind.REMARK:
-        return None
+        return 0
     try:
         body = parse(row.body, limit=_LARGEST)
-        note = isinstance(body, Mapping) and body.get("what") == "note"
-        return fields(body, ("what", "person", "month", "text") if note else ("what", "note"), "remark")
-    except CanonicalError:
-        return None
+        if isinstance(body, Mapping) and body.get("what") == "note":
+            return _note(fields(body, ("what", "person", "month", "text"), "remark"), row.seq, row.at)
+        return fields(body, ("what", "note"), "remark").integer("note", 1)
+    except (CanonicalError, ValueError):
+        return 0
 
 
 def _by_mail(desk: Desk) -> tuple[Note, ...]:

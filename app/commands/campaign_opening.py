@@ -10,14 +10,14 @@ from enum import StrEnum
 from pathlib import Path
 
 from app.changed import Changed, Done
+from app.commands.campaign_history import point_of
 from app.commands.campaigns import OpenCampaign, close_campaign, open_campaign_at
 from app.desk import Desk
 from app.store.campaign_file import CampaignFile
-from app.store.campaign_log import LARGEST_BODY, LogKind
+from app.store.campaign_log import LogKind
 from app.store.campaign_open import CampaignInUseError, open_campaign, restore_campaign
 from app.store.sqlite import DamagedStoreError, NewerStoreError
 from app.troubles import RefusedError, TroubleError
-from core.canonical import fields, parse
 from core.protocol.errors import ProtocolError
 
 
@@ -120,8 +120,5 @@ def _not(file: Path, why: Why, error: TroubleError, copies: tuple[GoodCopy, ...]
 
 def _point(kept: CampaignFile) -> tuple[str, str]:
     """Why the last restore point was written, and in which month; empty if there is none."""
-    points = [row for row in kept.rows if row.kind is LogKind.POINT]
-    if not points:
-        return "", ""
-    body = fields(parse(points[-1].body, limit=LARGEST_BODY), ("why", "month", "lines"), "point")
-    return body.text("why"), body.text("month")
+    points = [point for row in kept.rows if row.kind is LogKind.POINT for point in point_of(row)]
+    return (points[-1].why.value, points[-1].month) if points else ("", "")

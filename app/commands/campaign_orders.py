@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 
 from app.changed import Changed, Done
@@ -41,7 +42,8 @@ def orders_drafts(desk: Desk, opened: OpenCampaign) -> Mapping[SeatId, Json]:
     for seat in opened.humans:
         row = shelf.draft(opened.thread, seat)
         if row is not None and row.n == opened.game.n:
-            found[seat] = parse(row.choice, limit=LARGEST_DRAFT)
+            with contextlib.suppress(CanonicalError):  # of another program; it is only a draft
+                found[seat] = parse(row.choice, limit=LARGEST_DRAFT)
     return found
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from app.changed import Changed, Done
 from app.commands.campaign_correcting import check_correcting, comes_late
+from app.commands.campaign_heads import check_head, thread_of
 from app.commands.campaign_mail import campaign_by_mail, choose_by_mail
 from app.commands.campaign_reopening import add_point, choose_reopened
 from app.commands.campaign_terms import NewCampaign, campaign_terms
@@ -27,7 +28,7 @@ from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.campaign.rules import CampaignRules
 from core.campaign.state import Campaign, Phase
-from core.canonical import Json, digest, encode
+from core.canonical import Json, encode
 from core.match.terms import terms_json
 from core.words import SeatId
 
@@ -115,7 +116,7 @@ def start_campaign(desk: Desk, file: Path, new: NewCampaign, mode: Mode, human: 
             for seat in terms.seats
         }
         row = ThreadRow(
-            id=digest("thread", encode(terms_json(terms)), seed)[:16],
+            id=thread_of(encode(terms_json(terms)), seed),
             kind=Kind.LOCAL,
             stage=Stage.OPEN,
             seat="",
@@ -150,6 +151,7 @@ def open_campaign_at(desk: Desk, file: Path, *, writing: bool = True) -> Done[Op
         desk.campaign, desk.mail_campaign = found, b""
         desk.forget(found.row.id)
         try:
+            check_head(found, shelf_of(desk))
             opened = campaign(desk)
         except BaseException:
             desk.campaign, desk.mail_campaign = before, by_mail

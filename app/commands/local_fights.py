@@ -27,7 +27,7 @@ from app.troubles import RefusedError, TroubleError
 from core.aceofaces.rules import AceOfAces
 from core.aceshigh.rules import AcesHigh
 from core.campaign.rules import CampaignRules
-from core.canonical import Json, digest, encode, keyed, parse
+from core.canonical import CanonicalError, Json, digest, encode, keyed, parse
 from core.games import AnyRules
 from core.match.local import (
     Held,
@@ -340,7 +340,11 @@ def _veiled(seed: bytes, seat: str, n: int, data: bytes) -> bytes:
 
 
 def _unveiled(seed: bytes, seat: str, n: int, data: bytes) -> dict[str, Json]:
-    found = parse(_veiled(seed, seat, n, data), limit=_LARGEST_CHOICE)
+    damaged = TroubleError(_("A veiled choice is damaged."), _("Restore the last good copy."))
+    try:
+        found = parse(_veiled(seed, seat, n, data), limit=_LARGEST_CHOICE)
+    except CanonicalError:
+        raise damaged from None
     if not isinstance(found, dict):
-        raise TroubleError(_("A veiled choice is damaged."), _("Restore the last good copy."))
+        raise damaged
     return found

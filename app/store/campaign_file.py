@@ -15,7 +15,7 @@ from typing import Final
 
 from app.disk import trouble_with
 from app.store import campaign_tables
-from app.store.campaign_log import Holding, LogKind, LogRow, holding, next_row
+from app.store.campaign_log import LARGEST_BODY, MOST_ROWS, BrokenLogError, Holding, LogKind, LogRow, holding, next_row
 from app.store.rows import DraftRow, Kind, Stage, ThreadRow
 from app.store.shelves import Library
 from app.store.sqlite import Database
@@ -186,6 +186,8 @@ class CampaignFile:
         self._database.close()
 
     def _add(self, kind: LogKind, body: bytes) -> LogRow:
+        if len(self._rows) >= MOST_ROWS or len(body) > LARGEST_BODY:
+            raise BrokenLogError(len(self._rows) + 1, "it is larger than a log can be")
         row = next_row(self._rows[-1], kind, self._now(), body)
         held = holding((*self._rows, row)) if kind in _UNDOING else self._with(row)
         insert_row(self._database, row)

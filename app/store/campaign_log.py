@@ -19,6 +19,7 @@ NO_HASH: Final = bytes(32)
 """What stands before the first row."""
 LARGEST_BODY: Final = 512 << 10
 MOST_ROWS: Final = 200_000
+LONGEST_WORD: Final = 20
 MOST_AGAIN: Final = 1000
 """Lines that one undoing may put back in force: those that closed a month, with the names given meanwhile."""
 
@@ -145,9 +146,12 @@ def _again(row: LogRow, written: Mapping[int, LogRow]) -> tuple[LogRow, ...]:
 
 
 def _of_undoing(row: LogRow) -> tuple[int, tuple[int, ...]]:
-    optional = ("again",) if row.kind is LogKind.UNDO else ("for",)
+    undoing = row.kind is LogKind.UNDO
+    keys, optional = (("lines",), ("again",)) if undoing else (("lines", "for"), ())
     try:
-        body = fields(parse(row.body, limit=LARGEST_BODY), ("lines",), row.kind.value, optional=optional)
+        body = fields(parse(row.body, limit=LARGEST_BODY), keys, row.kind.value, optional=optional)
+        if not undoing:
+            body.text("for", most=LONGEST_WORD)
         named = body.array("again", most=MOST_AGAIN) if "again" in body else []
         if not all(type(seq) is int for seq in named):
             raise BrokenLogError(row.seq, "what it brings back is no row")

@@ -11,8 +11,9 @@ from pathlib import Path
 from peewee import DatabaseError, SqliteDatabase
 
 from app.disk import trouble_with, write_whole
+from app.store.campaign_checks import check_shape, check_values, rows_of
 from app.store.campaign_file import LARGEST_HEAD, CampaignFile, Now, campaign_copies, insert_row
-from app.store.campaign_log import BrokenLogError, LogKind, LogRow, check_chain, next_row
+from app.store.campaign_log import BrokenLogError, LogKind, check_chain, next_row
 from app.store.campaign_upgrades import APPLICATION, NEWEST, UPGRADES
 from app.store.rows import ThreadRow
 from app.store.sqlite import (
@@ -117,7 +118,8 @@ def open_campaign(file: Path, shelf: Path, now: Now, *, writing: bool) -> Campai
     with _as_trouble(file, copies):
         peewee = _settled(file, copies, writing=writing)
         try:
-            rows = _rows_of(peewee)
+            check_values(peewee, file, copies)
+            rows = rows_of(peewee)
             check_chain(rows)
             return CampaignFile(Database(peewee), file, rows, now, writing=writing)
         except BaseException:
@@ -151,6 +153,7 @@ def _settled(file: Path, copies: tuple[Path, ...], *, writing: bool) -> SqliteDa
             sql(peewee, "PRAGMA locking_mode = exclusive")
             with peewee.atomic("EXCLUSIVE"):
                 pass
+        check_shape(peewee, file, copies)
         check(peewee, file, copies)
         _bring_up(peewee, file, writing=writing)
     except BaseException:
@@ -186,15 +189,3 @@ def _as_trouble(file: Path, copies: tuple[Path, ...]) -> Iterator[None]:
         raise DamagedStoreError(file, str(error), copies) from error
     except (BrokenLogError, CanonicalError) as error:
         raise DamagedStoreError(file, str(error), copies) from error
-
-
-def _rows_of(peewee: SqliteDatabase) -> tuple[LogRow, ...]:
-    found = sql(peewee, "SELECT seq, kind, at, body, hash FROM log ORDER BY seq").fetchall()
-    rows: list[LogRow] = []
-    for seq, kind, at, body, hashed in found:
-        try:
-            known = LogKind(kind)
-        except ValueError:
-            raise BrokenLogError(seq, f"there is no kind {kind!r}") from None
-        rows.append(LogRow(seq=seq, kind=known, at=at, body=bytes(body), hash=bytes(hashed)))
-    return tuple(rows)
