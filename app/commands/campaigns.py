@@ -18,7 +18,6 @@ from app.commands.campaign_reopening import add_point, choose_reopened
 from app.commands.campaign_terms import NewCampaign, campaign_terms
 from app.commands.local_fights import Player, choose_local, go_on, local_fight
 from app.commands.open_campaign import Mode, OpenCampaign, Point
-from app.commands.status import status
 from app.commands.within import covered
 from app.desk import Desk
 from app.store.campaign_file import CampaignFile
@@ -43,7 +42,6 @@ __all__ = [
     "close_campaign",
     "go_on_with_campaign",
     "is_open",
-    "last_deed",
     "note_result",
     "open_campaign_at",
     "open_mail_campaign",
@@ -83,13 +81,6 @@ def is_open(desk: Desk) -> bool:
 def writes(desk: Desk) -> bool:
     """Whether something can be written in the open campaign."""
     return desk.store.writing if desk.campaign is None else desk.campaign.writing
-
-
-def last_deed(desk: Desk) -> str:
-    """When something was written in the open campaign, or came, the last time; ISO, UTC."""
-    if desk.mail_campaign:
-        return status(desk, desk.mail_campaign).waiting_since or desk.thread(desk.mail_campaign).made
-    return campaign_file(desk).rows[-1].at
 
 
 def start_campaign(desk: Desk, file: Path, new: NewCampaign, mode: Mode, human: SeatId) -> Done[OpenCampaign]:

@@ -22,17 +22,24 @@ _EMPTY_AIRCRAFT = "A07"
 _WORDS = 118  # px: aircraft, title and sentence
 
 
+_CHOICE, _LOW_CHOICE, _CHOICE_WORDS = 78, 58, 50
+
+
 class BigChoice(PaintedButton):
-    """Icon, title and one line in a button of 78 px."""
+    """Icon, title and one line in a button of 78 px, or less where room is scarce."""
+
+    HEIGHTS = (_CHOICE, 66, _LOW_CHOICE)
+    """px, the best first."""
 
     def __init__(self, look: Look, icon: str, title: str, line: str) -> None:
         super().__init__(look, title)
         self._icon, self._title, self._line = icon, title, line
         self.setAccessibleDescription(line)
-        self.setMinimumSize(240, 78)
+        self.setMinimumSize(240, _CHOICE)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        top = (rect.height() - _CHOICE_WORDS) / 2
         lively = self.isEnabled() and (self.underMouse() or self.isDown())
         edge = "accent" if lively else "line_strong"
         painter.setPen(QPen(theme.colour(edge), 1))
@@ -42,8 +49,8 @@ class BigChoice(PaintedButton):
         draw_icon(painter, self._icon, QRectF(20, rect.center().y() - 16, 32, 32), accent)
         words = rect.width() - 112
         ink = theme.colour("ink" if self.isEnabled() else "ink3")
-        draw_text(painter, QRectF(70, 14, words, 26), self._title, theme.font("heading", px=19), ink)
-        draw_text(painter, QRectF(70, 40, words, 22), self._line, theme.font("small"), theme.colour("ink2"))
+        draw_text(painter, QRectF(70, top, words, 26), self._title, theme.font("heading", px=19), ink)
+        draw_text(painter, QRectF(70, top + 26, words, 22), self._line, theme.font("small"), theme.colour("ink2"))
         draw_icon(painter, "chevron", QRectF(rect.right() - 34, rect.center().y() - 9, 18, 18), accent)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.commands.campaign_history import Note, RestorePoint, can_redo, next_undo, notes, restore_points
+from app.commands.campaign_moments import waits_since
 from app.commands.campaign_steps import deeds
-from app.commands.campaigns import OpenCampaign, campaign, campaign_file, is_open, last_deed, writes
+from app.commands.campaigns import OpenCampaign, campaign, campaign_file, is_open, writes
 from app.desk import Desk
 from app.home.campaign_rows import HomeCampaign, home_campaign
 from app.phrases.campaign.deeds import deed_words, point_words
@@ -71,7 +72,7 @@ def shown_campaign(desk: Desk) -> tuple[ShownCampaign, ...]:
                 redo=can_redo(desk),
                 writing=writes(desk),
                 notes=written,
-                home=home_campaign(opened, written, key_of(opened.thread), last_deed(desk)),
+                home=home_campaign(opened, written, key_of(opened.thread), waits_since(desk)),
             ),
         )
 

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from app.look.tokens import Theme
 
 _MARGINS = (16, 12, 16, 12)
-_BARS, _LOW_BARS = 138, 96
+_BARS = ((800, 138), (660, 96), (0, 78))
+"""From which height of the page on, in px, the bars have which height."""
 _ROW = 28
 _WHEN = 86
 
@@ -58,9 +59,9 @@ class CampaignSheet(QWidget):
         self._line.setText(box.line)
         self._line.setVisible(bool(box.line))
 
-    def fit(self, *, low: bool) -> None:
-        """Lower bars in a low window."""
-        self._bars.setFixedHeight(_LOW_BARS if low else _BARS)
+    def fit(self, height: int) -> None:
+        """Lower bars in a low page."""
+        self._bars.setFixedHeight(next(bars for least, bars in _BARS if height >= least))
 
 
 class DiarySheet(QFrame):

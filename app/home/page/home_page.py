@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _RIGHT = 404
 _MOST_SHOWN = 5
 _DIARY = 120  # px: below that there is no room for the diary
+_ABOVE, _GAP = 170, 8  # px: round the choices and what stands below them, and beneath each
 _LOW = 640  # below this height the finished fights scroll away first
 
 
@@ -91,10 +92,11 @@ class HomePage(PageFrame):
         heading = label(_("Start something"), "heading")
         heading.setFixedHeight(32)
         self._own = self._own_sheet()
-        right = column(heading, *self._choices(look), 8, self._own, self._campaign, None, spacing=8)
+        self._choices = self._make_choices(look)
+        right = column(heading, *self._choices, 8, self._own, self._campaign, None, spacing=8)
         self.set_body(row(holder(left), holder(right, _RIGHT), spacing=24))
 
-    def _choices(self, look: Look) -> tuple[QWidget, ...]:
+    def _make_choices(self, look: Look) -> tuple[BigChoice, ...]:
         made = (
             ("duel", _("Fight now"), _("One duel against the computer, in a minute"), self.fight_now),
             ("mailroom", _("Challenge by mail"), _("Write an invitation that a friend can open"), self.challenge),
@@ -102,7 +104,7 @@ class HomePage(PageFrame):
             ("orders", _("Open sample campaign"), _("Some months flown: a copy to try out"), self.sample_campaign),
             ("play", _("Open sample fight"), _("Half flown, of either game: a copy to try out"), self.sample),
         )
-        choices: list[QWidget] = []
+        choices: list[BigChoice] = []
         names = ("fight", "challenge", "new-campaign", "sample-campaign", "sample")
         for name, (icon, title, line, signal) in zip(names, made, strict=True):
             choice = BigChoice(look, icon, title, line)
@@ -149,10 +151,9 @@ class HomePage(PageFrame):
         if not campaigns:
             self.hide_stamp()
         self._campaign.setVisible(bool(campaigns))
-        for name in ("home-new-campaign", "home-sample-campaign"):
-            choice = self.findChild(BigChoice, name)
-            if choice is not None:
-                choice.setVisible(not campaigns)
+        sample = self.findChild(BigChoice, "home-sample-campaign")
+        if sample is not None:
+            sample.setVisible(not campaigns)
         self._fit()
 
     def first_widget(self) -> QWidget:
@@ -184,11 +185,21 @@ class HomePage(PageFrame):
             threads.setFixedHeight(shown * THREAD_HEIGHT + 2)
         low = self.height() < _LOW and len(self._waiting.faces) >= _MOST_SHOWN
         self._recent_sheet.setVisible(bool(self._recent.faces) and not low)
-        self._own.setVisible(not self._campaigns and self.height() >= _LOW + 60)
-        self._campaign.fit(low=self.height() < _LOW + 60)
+        self._fit_choices()
         diary = any(one.diary for one in self._campaigns)
         taken = (len(self._waiting.faces) or 2) + (len(self._recent.faces) and 1)
         self._diary.setVisible(diary and not low and self.height() - 220 - taken * THREAD_HEIGHT >= _DIARY)
+
+    def _fit_choices(self) -> None:
+        """The choices are lower where there is little room, so that what stands below them is never cut."""
+        self._campaign.fit(self.height())
+        below = self._campaign.sizeHint().height() if self._campaigns else self._own.heightForWidth(_RIGHT)
+        count = len(self._choices) - bool(self._campaigns)
+        room = (self.height() - _ABOVE - below) // count - _GAP
+        height = next((one for one in BigChoice.HEIGHTS if one <= room), BigChoice.HEIGHTS[-1])
+        self._own.setVisible(not self._campaigns and height <= room)
+        for choice in self._choices:
+            choice.setFixedHeight(height if self._campaigns or height <= room else BigChoice.HEIGHTS[0])
 
 
 def _thread_list(look: Look, model: ThreadsModel, name: str, object_name: str) -> FaceList:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import os
+
 import pytest
 
 from app import paths
 from app.commands.campaign_checking import verify
 from app.commands.campaign_history import notes
+from app.commands.campaign_moments import waits_since
 from app.commands.campaign_sample import FILE, copy_sample, open_sample_campaign
 from app.commands.campaign_terms import campaign_rules
-from app.commands.campaigns import choose_in_campaign, close_campaign
+from app.commands.campaigns import campaign_file, choose_in_campaign, close_campaign
+from app.phrases.times import days_since
 from app.troubles import TroubleError
 from core.campaign.records import ResultSource
 from core.campaign.state import Phase
@@ -58,3 +63,20 @@ def test_each_copy_has_a_name_of_its_own_and_what_ships_stays_as_it_is(desk, tmp
     assert (paths.resources() / "sample" / FILE).read_bytes() == shipped
     with pytest.raises(TroubleError, match="exists already"):
         copy_sample(first.file)
+
+
+def test_a_copy_waits_since_it_came_to_this_machine(desk):
+    """Its months were flown long before: nobody has let it wait since then."""
+    open_sample_campaign(desk)
+    kept = campaign_file(desk)
+    last = dt.datetime.fromisoformat(kept.rows[-1].at)
+    for days, since in ((3, last + dt.timedelta(days=3)), (-3, last)):
+        came = (last + dt.timedelta(days=days)).timestamp()
+        os.utime(kept.file, (came, came))
+        assert dt.datetime.fromisoformat(waits_since(desk)) == since
+
+
+def test_a_sample_that_was_opened_this_minute_does_not_say_it_waits_for_days(desk):
+    open_sample_campaign(desk)
+    now = dt.datetime.now(dt.UTC)
+    assert days_since(waits_since(desk), now) <= 1

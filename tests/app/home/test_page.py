@@ -3,12 +3,17 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
+from app.commands.campaign_sample import open_sample_campaign
+from app.home.campaign_rows import home_campaign
 from app.home.model import ThreadsModel
 from app.home.page import HomePage
 from app.home.rows import Standing, rows_for
 from app.look.choices import BigChoice
+from app.look.month_bars import MonthBars
 from tests.app.audit import mouse_only, nameless
+from tests.app.desks import open_at, steady
 from tests.app.home.test_rows import NOW, thread
 
 pytestmark = pytest.mark.gui
@@ -87,3 +92,38 @@ def test_twenty_threads_fit_a_small_window(page):
     bottom = page.list.mapTo(page, page.list.rect().bottomLeft()).y()
     assert bottom < page.height()
     assert page.list.verticalScrollBar().maximum() > 0
+
+
+def bottom(page, widget):
+    return widget.mapTo(page, widget.rect().bottomLeft()).y()
+
+
+@pytest.mark.parametrize("size", [(1281, 744), (1155, 690), (1281, 1000)])
+def test_no_line_of_how_it_works_is_cut(page, qtbot, size):
+    page.resize(*size)
+    words = [one for one in page.findChildren(QLabel) if one.wordWrap() and one.isVisible()]
+    assert len(words) >= 3
+    qtbot.waitUntil(lambda: all(one.height() >= one.heightForWidth(one.width()) for one in words))
+    assert all(bottom(page, one) < page.height() for one in words)
+
+
+@pytest.mark.parametrize("size", [(1281, 744), (1155, 690), (939, 640)])
+def test_a_new_campaign_can_be_begun_while_another_is_open(page, qtbot, tmp_path, size):
+    page.resize(*size)
+    page.show_campaign((opened_campaign(tmp_path),))
+    choice = page.findChild(BigChoice, "home-new-campaign")
+    assert choice.isVisible()
+    with qtbot.waitSignal(page.new_campaign):
+        QTest.keyClick(choice, Qt.Key.Key_Return)
+    box = page.findChild(MonthBars, "home-campaign-bars").parentWidget()
+    qtbot.waitUntil(lambda: box.height() >= box.sizeHint().height())
+    assert bottom(page, box) < page.height()
+
+
+def opened_campaign(folder):
+    desk = steady(open_at(folder / "profile", unlocked=False), b"home")
+    try:
+        opened = open_sample_campaign(desk).value
+        return home_campaign(opened, (), "k", "2030-01-20T16:30:00Z")
+    finally:
+        desk.close()

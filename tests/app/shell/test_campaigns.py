@@ -443,7 +443,8 @@ def test_the_front_page_tells_both_squadrons_points(eva, file):
     assert sums.accessibleName() == "Jasta 11: 15 points, No. 56 Squadron: 10 points"
     bars = eva.page.findChild(object, "home-campaign-bars")
     assert "April 1917: Jasta 11 15, No. 56 Squadron 10" in bars.accessibleName()
-    assert not eva.page.findChild(object, "home-new-campaign").isVisible()
+    assert eva.page.findChild(object, "home-new-campaign").isVisible()
+    assert not eva.page.findChild(object, "home-sample-campaign").isVisible()
     face = eva.page.list.model().faces[0]
     assert (face.title, face.action) == ("May 1917: orders of Jasta 11", "Give orders")
     eva.page.list.opened.emit(face.key)
