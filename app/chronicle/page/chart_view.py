@@ -12,7 +12,7 @@ from app.chronicle.chart_rows import ChartFace
 from app.chronicle.model import ChartTable
 from app.chronicle.scene import draw_face, height_of, spots_of
 from app.look.controls import Button, Kind, column, label, row
-from app.look.middle_label import MiddleLabel
+from app.look.elided import MiddleLabel
 from app.look.painted import Painted
 from app.look.tables import dress_table
 from app.printing.easel import screen_ink

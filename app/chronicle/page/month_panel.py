@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from app.chronicle.month_rows import MonthPage, SquadronEarned
 from app.chronicle.page.month_text import MonthText
 from app.look.controls import Button, Kind, column, label, row
-from app.look.middle_label import MiddleLabel
+from app.look.elided import MiddleLabel
 from app.look.page import Rule
 from app.look.painted import Painted
 from app.look.pens import draw_text, text_width

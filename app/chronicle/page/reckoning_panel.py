@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from app.chronicle.reckoning_rows import Reckoning, ScoreRow, SquadronScore
 from app.look.controls import column, holder, label, row
+from app.look.elided import MiddleLabel
 from app.look.icons import draw_icon
 from app.look.lists import FaceDelegate, FaceList, FaceModel
-from app.look.middle_label import MiddleLabel
 from app.look.painted import Painted
 from app.look.pens import RIGHT, draw_text
 from app.look.sides import SideMark, draw_side

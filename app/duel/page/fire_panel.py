@@ -8,8 +8,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from app.duel.page.elided import ElidedLabel
 from app.look.controls import column, holder, label, restyle, row
+from app.look.elided import ElidedLabel
 from app.look.icons import draw_icon
 from app.look.painted import PaintedButton
 from app.look.pens import LEFT, RIGHT, draw_text, wrapped_height

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
-from app.duel.page.elided import ElidedLabel
 from app.look.cards import CARD_WIDTHS, card_size, draw_card, draw_card_back, draw_card_gap
 from app.look.controls import Button, Kind, column, label, row
+from app.look.elided import ElidedLabel
 from app.look.painted import Painted
 from app.look.pens import LEFT, draw_text
 from app.look.sides import draw_side

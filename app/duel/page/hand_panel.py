@@ -15,7 +15,6 @@ from app.duel import hand_deeds, planner, planner_rows
 from app.duel.crews import CraftRow
 from app.duel.hand_deeds import Made
 from app.duel.page.craft_tabs import TABS_HEIGHT, CraftTabs
-from app.duel.page.elided import ElidedLabel
 from app.duel.page.strips import HandFace, HandStrip, OptionStrip, slot_width, strip_height
 from app.duel.planner import Draft, Table
 from app.duel.planner_rows import Group
@@ -23,6 +22,7 @@ from app.look.card_face import CardFace, CardState
 from app.look.card_words import card_face
 from app.look.cards import CARD_WIDTHS
 from app.look.controls import Button, Kind, column, holder, label, row
+from app.look.elided import ElidedLabel
 from app.look.icons import icon_pixmap
 from app.look.painted import Painted
 from app.look.tips import plain_tip

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QScrollArea, QWidget
 
-from app.duel.page.elided import ElidedLabel
 from app.look.controls import Button, Kind, column, holder, label, restyle, row
+from app.look.elided import ElidedLabel
 from app.look.focus import FocusRing
 from app.look.sides import SideMark
 from app.look.tips import plain_tip

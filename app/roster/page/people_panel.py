@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.look.controls import Button, Kind, column, label, row, sheet, tab_bar
-from app.look.middle_label import MiddleLabel
+from app.look.elided import MiddleLabel
 from app.look.tips import plain_tip
 from app.roster.page.people_table import PeopleTable
 from app.roster.rows import SquadronRows

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy, QWidget
 
 from app.look.controls import Button, Kind, column, label, row
-from app.look.middle_label import MiddleLabel
+from app.look.elided import MiddleLabel
 from app.look.note_editor import NoteEditor, takes_escape
 from app.look.page import Rule
 from app.look.tags import Tag, Tone

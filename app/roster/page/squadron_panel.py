@@ -9,9 +9,9 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QWidget
 
 from app.look.controls import Button, Kind, column, row
+from app.look.elided import MiddleLabel
 from app.look.icons import draw_icon
 from app.look.lists import FaceDelegate, FaceList, FaceModel
-from app.look.middle_label import MiddleLabel
 from app.look.page import Rule
 from app.look.pens import RIGHT, draw_text, text_width, wrapped_height
 from app.look.silhouettes import draw_glyph

@@ -10,11 +10,14 @@ from app.look.tips import plain_tip
 
 
 class ElidedLabel(QLabel):
-    """A label in a type role that never asks for more room than it gets."""
+    """A label in a type role that asks for the room of its words and makes do with less."""
 
-    def __init__(self, name: str, role: str = "small") -> None:
+    def __init__(
+        self, name: str = "", role: str = "small", *, cut: Qt.TextElideMode = Qt.TextElideMode.ElideRight
+    ) -> None:
         super().__init__()
         self._words = ""
+        self._where = cut
         self.setObjectName(name)
         self.setProperty("role", role)
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -43,4 +46,14 @@ class ElidedLabel(QLabel):
         self._cut()
 
     def _cut(self) -> None:
-        self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, self.width()))
+        self.ensurePolished()
+        self.setText(self.fontMetrics().elidedText(self._words, self._where, self.width()))
+
+
+class MiddleLabel(ElidedLabel):
+    """Takes the room that others leave and gives way in its middle: names are told apart by how they begin and end."""
+
+    def __init__(self, role: str) -> None:
+        super().__init__(role=role, cut=Qt.TextElideMode.ElideMiddle)
+        self.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
