@@ -7,13 +7,18 @@ from enum import StrEnum
 from pathlib import PurePath
 
 from app.commands.campaign_terms import NewCampaign, SquadronForm, most_months_by_mail
-from app.phrases.terms import OptionRow, option_rows
+from app.phrases.aceofaces.terms import book_option_rows, book_pacing_rows
+from app.phrases.campaign.men import months_words
+from app.phrases.terms import OptionRow, PacingRow, option_rows, pacing_rows
 from app.translation import gettext as _
+from core.aceofaces.readings import StartingPage
+from core.aceofaces.rules import AceOfAces
 from core.aceshigh.rules import AcesHigh
 from core.campaign.calendar import months_of
 from core.campaign.rules import CampaignRules
 from core.campaign.setup import MOST_MONTHS
 from core.catalog.options import Scope
+from core.games import ACE_OF_ACES, ACES_HIGH
 from core.sorties import FIGHT, PRISONERS
 from core.words import FIRST_MONTH, LAST_MONTH, Month, Nation, is_name
 
@@ -38,6 +43,15 @@ class AgainstRow:
 
     key: str
     icon: str
+    title: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRow:
+    """A game in which the fights are fought: its name, and what is different in such a campaign."""
+
+    key: str
     title: str
     line: str
 
@@ -89,7 +103,34 @@ def against_rows() -> tuple[AgainstRow, ...]:
     )
 
 
-def against_words(against: Against) -> str:
+def game_rows() -> tuple[GameRow, ...]:
+    """The games, the usual one first."""
+    return (
+        GameRow(
+            key=ACES_HIGH,
+            title=_("Aces High"),
+            line=_(
+                "Three pilots and two observers a squadron, five missions, points of experience: the campaign game of "
+                "chapter 13."
+            ),
+        ),
+        GameRow(
+            key=ACE_OF_ACES,
+            title=_("Ace of Aces"),
+            line=_(
+                "Three pilots a squadron and a fight in the picture books each month: no observers and no missions to "
+                "choose; victories count in halves."
+            ),
+        ),
+    )
+
+
+def pacings_of(game: str, *, by_mail: bool) -> tuple[PacingRow, ...]:
+    """The pacings of a game's fights, with what they cost by mail."""
+    return book_pacing_rows(by_mail=by_mail) if game == ACE_OF_ACES else pacing_rows(by_mail=by_mail)
+
+
+def against_words(against: Against, game: str = ACES_HIGH) -> str:
     """What a way to play means for the months to come."""
     return {
         Against.SOLO: _(
@@ -97,8 +138,8 @@ def against_words(against: Against) -> str:
             "every result that you enter."
         ),
         Against.HOT_SEAT: _(
-            "Both lead a squadron at this keyboard. Orders and hands are chosen one after the other, with a curtain "
-            "between; results and corrections need one word only."
+            "Both lead a squadron at this keyboard. Orders and manoeuvres are chosen one after the other, with a "
+            "curtain between; results and corrections need one word only."
         ),
         Against.TABLE: _(
             "The fights are flown with the printed game. Here the orders are written down, the results entered, and "
@@ -106,15 +147,24 @@ def against_words(against: Against) -> str:
         ),
         Against.MAIL: _(
             "Your invitation holds everything that is chosen here. The campaign begins when it is accepted; whoever "
-            "accepts leads the other squadron and may rename its men. It may last {round} months where fights are "
-            "flown round by round, {duel} where they are flown card by card."
-        ).format(round=most_months_by_mail("round"), duel=most_months_by_mail("duel")),
+            "accepts leads the other squadron and may rename its men. It may last {length}."
+        ).format(length=_length_by_mail(game)),
     }[against]
+
+
+def _length_by_mail(game: str) -> str:
+    if game == ACE_OF_ACES:
+        return months_words(most_months_by_mail("duel"))
+    return _("{round} months where fights are flown round by round, {duel} where they are flown card by card").format(
+        round=most_months_by_mail("round"), duel=most_months_by_mail("duel")
+    )
 
 
 def campaign_option_rows(rules: CampaignRules) -> tuple[OptionRow, ...]:
     """The readings that hold for the whole campaign, then those of its fights with "fight." before their keys."""
     fights = rules.sorties.rules
+    if isinstance(fights, AceOfAces):
+        return tuple(map(_of_all_fights, book_option_rows(fights.data)))
     if not isinstance(fights, AcesHigh):
         return ()
     own = [_prisoners(), _repeat(), _targets()]
@@ -130,12 +180,14 @@ def campaign_option_rows(rules: CampaignRules) -> tuple[OptionRow, ...]:
                     default=option.default,
                 )
             )
-    inner = [
-        OptionRow(key=FIGHT + one.key, section=one.section, wording=one.wording, values=one.values, default=one.default)
-        for one in option_rows(fights.data)
-        if one.key != PRISONERS
-    ]
+    inner = [_of_all_fights(one) for one in option_rows(fights.data) if one.key != PRISONERS]
     return (*own, *inner)
+
+
+def _of_all_fights(one: OptionRow) -> OptionRow:
+    """An option of the fights; no page can be agreed upon for all of them."""
+    values = tuple(value for value in one.values if value[0] != StartingPage.CHOSEN)
+    return OptionRow(key=FIGHT + one.key, section=one.section, wording=one.wording, values=values, default=one.default)
 
 
 def _prisoners() -> OptionRow:

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 
 from app.challenge.page.answer import Seat
 from app.challenge.rows import TermRow
-from app.orders.new_rows import campaign_option_rows
+from app.orders.new_rows import campaign_option_rows, pacings_of
 from app.phrases.campaign.men import month_words, months_words
 from app.phrases.nations import nation_name
-from app.phrases.terms import pacing_rows
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.campaign.rules import CampaignRules
@@ -48,7 +47,7 @@ def _names(names: Iterable[str]) -> str:
 
 def campaign_terms_rows(rules: CampaignRules, charter: Charter, terms: Terms) -> tuple[TermRow, ...]:
     """The terms row by row; readings that are not as usual come first among theirs."""
-    titles = {row.key: row.title for row in pacing_rows(by_mail=True)}
+    titles = {row.key: row.title for row in pacings_of(rules.sorties.game, by_mail=True)}
     days = terms.silence_days
     silence = ngettext("after {count} day", "after {count} days", days).format(count=days) if days else _("never")
     span = _("{first} to {last}, {months}").format(

@@ -19,9 +19,12 @@ from app.shell.window import ORDERS
 from app.store.campaign_file import SUFFIX
 from app.translation import gettext as _
 from core.canonical import b64u, unb64u
+from core.games import GAMES
 from core.words import Nation
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.commands.signing import PostFile
     from app.desk import Desk
     from app.orders.page.new_opponent import People
@@ -36,7 +39,7 @@ _FOLDER = "Flugpost"
 class Before:
     """What the wizard needs to know."""
 
-    rules: CampaignRules
+    rules: Mapping[str, CampaignRules]
     people: People
 
 
@@ -121,15 +124,15 @@ class NewCampaignFlow(QObject):
         self.begun.emit(file)
         self.close()
 
-    def _suggest(self, nation: Nation, start: str, taken: tuple[str, ...]) -> SquadronForm:
-        return suggested_squadron(self._orderly.desk, nation, start, taken=taken)
+    def _suggest(self, game: str, nation: Nation, start: str, taken: tuple[str, ...]) -> SquadronForm:
+        return suggested_squadron(self._orderly.desk, nation, start, taken=taken, game=game)
 
 
 def before(desk: Desk) -> Before:
     """What the wizard needs to know. Raises TroubleError."""
     names_by_nation()  # read here, not while the window paints
     people = tuple((b64u(one.id), one.name, one.compared) for one in contacts(desk))
-    return Before(rules=campaign_rules(desk), people=people)
+    return Before(rules={game: campaign_rules(desk, game) for game in GAMES}, people=people)
 
 
 def campaigns_folder(desk: Desk) -> Path:

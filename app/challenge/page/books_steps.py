@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.challenge.book_rows import BOOKS_FIRST_MONTH, Crew, book_pacing_rows, bursts_are_chosen
+from app.challenge.book_rows import BOOKS_FIRST_MONTH, Crew, bursts_are_chosen
 from app.challenge.page.books_now import scrolled
 from app.challenge.page.crews_part import CrewsPart
 from app.challenge.page.level_part import LevelPart
 from app.challenge.page.terms_part import DatePart, SilencePart
 from app.look.controls import column, holder, label, row, sheet
 from app.look.terms_parts import PacingPart
+from app.phrases.aceofaces.terms import book_pacing_rows
 from app.translation import gettext as _
 
 if TYPE_CHECKING:

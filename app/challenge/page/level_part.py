@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
-from app.challenge.book_rows import Level, book_option_rows, level_of, level_options, level_rows
+from app.challenge.book_rows import Level, level_of, level_options, level_rows
 from app.look.controls import column, label, row, spin_box
 from app.look.terms_parts import OptionsPart
+from app.phrases.aceofaces.terms import book_option_rows
 from app.translation import gettext as _
 from core.catalog.ace_of_aces.pages import PAGES
 

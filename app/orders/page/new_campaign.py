@@ -22,6 +22,8 @@ from app.translation import gettext as _
 from core.campaign.setup import MOST_MONTHS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.look.look import Look
     from core.campaign.rules import CampaignRules
 
@@ -40,7 +42,7 @@ class NewCampaignPage(PageFrame):
     def __init__(
         self,
         look: Look,
-        rules: CampaignRules,
+        rules: Mapping[str, CampaignRules],
         suggest: Suggest,
         *,
         folder: Path,
@@ -52,7 +54,7 @@ class NewCampaignPage(PageFrame):
 
         Args:
             look: the look.
-            rules: of campaigns.
+            rules: of campaigns, by the game of their fights; the first is offered first.
             suggest: names squadrons.
             folder: where the file lies if nobody says otherwise.
             suffix: what its name ends with.
@@ -63,8 +65,8 @@ class NewCampaignPage(PageFrame):
         self.setObjectName("new-campaign-page")
         self._rules, self._suffix = rules, suffix
         self.opponent = NewOpponent(look, people, silence_days)
-        self.terms = NewTerms(look, campaign_option_rows(rules))
-        self.months = NewMonths(look, rules.sorties.least_months)
+        self.terms = NewTerms(look, {game: campaign_option_rows(one) for game, one in rules.items()})
+        self.months = NewMonths(look, max(one.sorties.least_months for one in rules.values()))
         self.names = NewNames(look, suggest, str(folder / "x")[:-1], suffix)
         self._steps = tab_bar(_("Steps"), _("1  Opponent"), _("2  Terms"), _("3  Months"), _("4  Names"))
         self._steps.setObjectName("steps")
@@ -137,6 +139,7 @@ class NewCampaignPage(PageFrame):
                 options=terms.options,
                 silence_days=self.opponent.silence_days,
                 title=" ".join(names.title.text().split()),
+                game=self.opponent.game,
             ),
             file=file,
         )
@@ -162,7 +165,7 @@ class NewCampaignPage(PageFrame):
             self.first_widget().setFocus()
 
     def _on_opponent(self) -> None:
-        self.terms.show_mail(by_mail=self.by_mail)
+        self.terms.show_way(self.opponent.game, by_mail=self.by_mail)
         self._on_terms()
         self._on_step(self.step)
 
@@ -173,16 +176,16 @@ class NewCampaignPage(PageFrame):
 
     def _on_span(self) -> None:
         options = tuple(sorted(self.terms.options.items()))
-        self.months.show_span(
-            span_rows(self._rules, self.months.start, self.months.months, self.terms.nations, options)
-        )
+        rules = self._rules[self.opponent.game]
+        self.months.show_span(span_rows(rules, self.months.start, self.months.months, self.terms.nations, options))
 
     def _on_step(self, step: int) -> None:
         self._stack.setCurrentIndex(step)
         if step == _LAST:
-            self.names.show_squadrons(self.terms.nations, self.months.start.text, by_mail=self.by_mail)
+            start = self.months.start.text
+            self.names.show_squadrons(self.opponent.game, self.terms.nations, start, by_mail=self.by_mail)
         lines = (
-            _("Who leads the other squadron?"),
+            _("In which game, and who leads the other squadron?"),
             _("Which side, and by which readings? These terms hold to the end."),
             _("When does it begin, and how long does it last? At least four months, to November 1918 at most."),
             _("What are they called? Keep the suggestions, or write any names, in any letters."),

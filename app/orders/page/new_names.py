@@ -15,15 +15,18 @@ from app.orders.new_rows import LONGEST_TITLE, default_title, file_name, name_fa
 from app.orders.page.order_sheet import emptied
 from app.phrases.nations import nation_name, side_words
 from app.translation import gettext as _
+from core.games import ACE_OF_ACES
 from core.words import LONGEST_NAME, Nation
 
 if TYPE_CHECKING:
     from app.look.look import Look
 
-Suggest = Callable[[Nation, str, tuple[str, ...]], SquadronForm]
-"""A squadron for a nation and a month, with none of these names."""
+Suggest = Callable[[str, Nation, str, tuple[str, ...]], SquadronForm]
+"""A squadron of a game for a nation and a month, with none of these names."""
 _WIDEST = 620
 _LABEL = 88
+_OBSERVERS = 4
+"""Where the observers begin among the fields: after the squadron and its pilots."""
 
 
 class NameField(QWidget):
@@ -68,7 +71,7 @@ class SquadronNames(QFrame):
         self.setObjectName(f"names-{seat}")
         self.setMaximumWidth(_WIDEST)
         self._look, self._suggest = look, suggest
-        self._nation, self._start = Nation.GERMANY, ""
+        self._game, self._nation, self._start = "", Nation.GERMANY, ""
         self._written = False
         self._mark = row(spacing=0)
         self._heading = label("", "heading")
@@ -88,31 +91,48 @@ class SquadronNames(QFrame):
     @property
     def form(self) -> SquadronForm:
         """What stands in the fields, without blanks at their ends."""
-        names = tuple(one.line.text() for one in self.fields)
-        return trimmed(SquadronForm(nation=self._nation, name=names[0], pilots=names[1:4], observers=names[4:]))
+        names = tuple(one.line.text() for one in self._asked)
+        pilots, observers = names[1:_OBSERVERS], names[_OBSERVERS:]
+        return trimmed(SquadronForm(nation=self._nation, name=names[0], pilots=pilots, observers=observers))
 
-    def show_nation(self, nation: Nation, start: str, whose: str) -> None:
-        """Name men of another nation or month; names that somebody wrote stay while the nation does."""
+    def show_nation(self, game: str, nation: Nation, start: str, whose: str) -> None:
+        """Name men of another nation or month; names that somebody wrote stay while the nation does.
+
+        A game that has no observers asks for none; those that were named wait for another game.
+        """
         anew = nation is not self._nation or (start != self._start and not self._written)
-        self._nation, self._start = nation, start
+        self._game, self._nation, self._start = game, nation, start
+        for one in self.fields:
+            one.setVisible(one in self._asked)
         self._heading.setText(_("{whose}: {nation}").format(whose=whose, nation=nation_name(nation)))
         if anew:
             emptied(self._mark)
             self._mark.addWidget(SideMark(self._look, nation.side, side_words(nation.side), 18))
             self.draw_anew()
+        elif not any(one.line.text() for one in self._asked[_OBSERVERS:]):
+            taken = tuple(one.line.text() for one in self.fields)
+            self._fill(self._asked[_OBSERVERS:], self._suggest(game, nation, start, taken).observers)
+
+    @property
+    def _asked(self) -> tuple[NameField, ...]:
+        """The fields that the game asks for: without observers in Ace of Aces."""
+        return self.fields[:_OBSERVERS] if self._game == ACE_OF_ACES else self.fields
 
     def draw_anew(self) -> None:
         """Suggest every name once more."""
         self._written = False
-        form = self._suggest(self._nation, self._start, ())
-        for one, name in zip(self.fields, (form.name, *form.pilots, *form.observers), strict=True):
+        form = self._suggest(self._game, self._nation, self._start, ())
+        self._fill(self._asked, (form.name, *form.pilots, *form.observers))
+
+    def _fill(self, asked: tuple[NameField, ...], names: tuple[str, ...]) -> None:
+        for one, name in zip(asked, names, strict=True):
             one.line.setText(name)
         self._on_edited()
 
     def is_faulty(self) -> bool:
         """Whether a name is missing; the fields say which."""
-        faults = [name_fault(one.line.text()) for one in self.fields]
-        for one, fault in zip(self.fields, faults, strict=True):
+        faults = [name_fault(one.line.text()) for one in self._asked]
+        for one, fault in zip(self._asked, faults, strict=True):
             one.show_fault(fault)
         return any(faults)
 
@@ -126,7 +146,7 @@ class SquadronNames(QFrame):
 
     def _on_another(self, at: int) -> None:
         taken = tuple(one.line.text() for one in self.fields)
-        form = self._suggest(self._nation, self._start, taken)
+        form = self._suggest(self._game, self._nation, self._start, taken)
         self.fields[at].line.setText((form.name, *form.pilots, *form.observers)[at])
         self._on_edited()
 
@@ -193,10 +213,10 @@ class NewNames(QWidget):
         area.setWidget(inside)
         self.setLayout(column(area))
 
-    def show_squadrons(self, nations: tuple[Nation, Nation], start: str, *, by_mail: bool) -> None:
+    def show_squadrons(self, game: str, nations: tuple[Nation, Nation], start: str, *, by_mail: bool) -> None:
         """Name men of these nations in this month; by mail there is no file yet."""
-        self.own.show_nation(nations[0], start, _("Your squadron"))
-        self.other.show_nation(nations[1], start, _("The other squadron"))
+        self.own.show_nation(game, nations[0], start, _("Your squadron"))
+        self.other.show_nation(game, nations[1], start, _("The other squadron"))
         self._file_row.setVisible(not by_mail)
         self._on_edited()
 

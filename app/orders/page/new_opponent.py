@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QSizePolicy, QWidget
 
-from app.look.controls import column, field, holder, label, row, sheet, spin_box
+from app.look.controls import Button, Kind, column, field, holder, label, row, sheet, spin_box
 from app.look.icons import draw_icon
 from app.look.painted import PaintedButton
 from app.look.pens import LEFT, draw_text
-from app.orders.new_rows import Against, AgainstRow, against_rows, against_words
+from app.orders.new_rows import Against, AgainstRow, against_rows, against_words, game_rows
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class AgainstCard(PaintedButton):
 
 
 class NewOpponent(QWidget):
-    """The four ways to play; by mail with the person and the days of silence."""
+    """The four ways to play; by mail with the person and the days of silence; and the game of the fights."""
 
     changed = Signal()
 
@@ -86,17 +86,26 @@ class NewOpponent(QWidget):
             label(silence, "caption", wrap=True),
         )
         self._mail = holder(column(*mail, spacing=8))
-        game = label(_("The campaign game of Aces High, chapter 13 of its rulebook"), "small", wrap=True)
+        self._games, self._game_rows = QButtonGroup(self), game_rows()
+        for one in self._game_rows:
+            button = Button(look, one.title, Kind.FILTER, name=f"{one.title}. {one.line}")
+            button.setObjectName(f"game-{one.key}")
+            self._games.addButton(button)
+        self._games.buttons()[0].setChecked(True)
+        self._game_line = label(self._game_rows[0].line, "small", wrap=True)
+        self._games.buttonClicked.connect(self._on_game)
         left = holder(column(label(_("Against whom?"), "heading"), *self._cards.values(), None, spacing=8))
         left.setMaximumWidth(_LEFT)
         right = sheet(
             column(
+                label(_("Which game?"), "heading"),
+                row(*self._games.buttons(), None),
+                self._game_line,
+                8,
                 label(_("How it goes"), "heading"),
                 self._words,
                 4,
                 self._mail,
-                4,
-                game,
                 spacing=8,
                 margins=(20, 12, 20, 16),
             )
@@ -113,6 +122,13 @@ class NewOpponent(QWidget):
     def against(self) -> Against:
         """What is chosen."""
         return next((way for way, card in self._cards.items() if card.isChecked()), Against.SOLO)
+
+    @property
+    def game(self) -> str:
+        """In which the fights are fought."""
+        return next(
+            row.key for row, button in zip(self._game_rows, self._games.buttons(), strict=True) if button.isChecked()
+        )
 
     @property
     def person(self) -> str:
@@ -132,8 +148,13 @@ class NewOpponent(QWidget):
         """What takes the keyboard."""
         return self._cards[self.against]
 
+    def _on_game(self) -> None:
+        self._game_line.setText(next(row.line for row in self._game_rows if row.key == self.game))
+        self._words.setText(against_words(self.against, self.game))
+        self.changed.emit()
+
     def _on_toggled(self, on: bool) -> None:  # noqa: FBT001 - Qt's signature
         if on:
-            self._words.setText(against_words(self.against))
+            self._words.setText(against_words(self.against, self.game))
             self._mail.setVisible(self.against is Against.MAIL)
             self.changed.emit()

@@ -9,19 +9,23 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.look.controls import Button, Kind, column, label, row, sheet
 from app.look.terms_parts import OptionsPart, PacingPart
-from app.orders.new_rows import ALLIED_NATIONS
+from app.orders.new_rows import ALLIED_NATIONS, pacings_of
 from app.phrases.nations import nation_name, side_words
-from app.phrases.terms import pacing_rows
 from app.translation import gettext as _
 from app.translation import ngettext
+from core.games import ACE_OF_ACES
 from core.words import Nation, Side
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.look.look import Look
     from app.phrases.terms import OptionRow
 
 _LEFT = 400
 _MOST = 2
+_USUAL = {ACE_OF_ACES: "turn"}
+"""The pacing of a game where it is not by hands."""
 
 
 class NewTerms(QWidget):
@@ -29,7 +33,8 @@ class NewTerms(QWidget):
 
     changed = Signal()
 
-    def __init__(self, look: Look, options: tuple[OptionRow, ...]) -> None:
+    def __init__(self, look: Look, options: Mapping[str, tuple[OptionRow, ...]]) -> None:
+        """Make the page; `options` by the game of the fights, of which the first is shown."""
         super().__init__()
         self.setObjectName("new-terms")
         self._sides, self._nations, self._counts = QButtonGroup(self), QButtonGroup(self), QButtonGroup(self)
@@ -47,10 +52,22 @@ class NewTerms(QWidget):
         sides[0].setChecked(True)
         nations[0].setChecked(True)
         counts[-1].setChecked(True)
-        self._pacing = PacingPart(pacing_rows(by_mail=False), chosen="hand")
-        self._by_mail = PacingPart(pacing_rows(by_mail=True), chosen="hand")
-        self._by_mail.hide()
-        self._options = OptionsPart(look, options, _("Readings of the campaign and its fights"))
+        self._game, self._mailed = next(iter(options)), False
+        self._pacings = {
+            (game, by_mail): PacingPart(pacings_of(game, by_mail=by_mail), _USUAL.get(game, "hand"))
+            for game in options
+            for by_mail in (False, True)
+        }
+        self._options = {
+            game: OptionsPart(
+                look,
+                rows,
+                _("Edition and optional rules of its fights")
+                if game == ACE_OF_ACES
+                else _("Readings of the campaign and its fights"),
+            )
+            for game, rows in options.items()
+        }
         left = column(
             label(_("Your side"), "heading"),
             row(*sides, None),
@@ -61,22 +78,23 @@ class NewTerms(QWidget):
             row(*counts, None),
             label(_("At most: each month's orders say how many fly."), "caption"),
             8,
-            self._pacing,
-            self._by_mail,
+            *self._pacings.values(),
             None,
             spacing=6,
             margins=(16, 14, 16, 14),
         )
         side = sheet(left)
         side.setFixedWidth(_LEFT)
-        body = row(side, sheet(column(self._options, margins=(16, 12, 4, 12))), spacing=16)
+        body = row(side, sheet(column(*self._options.values(), margins=(16, 12, 4, 12))), spacing=16)
         body.setStretch(1, 1)
         self.setLayout(body)
         for group in (self._sides, self._nations, self._counts):
             group.buttonClicked.connect(lambda _button: self.changed.emit())
-        self._options.changed.connect(self.changed)
-        for part in (self._pacing, self._by_mail):
-            part.changed.connect(self.changed)
+        for options_part in self._options.values():
+            options_part.changed.connect(self.changed)
+        for pacing_part in self._pacings.values():
+            pacing_part.changed.connect(self.changed)
+        self.show_way(self._game, by_mail=False)
 
     @staticmethod
     def _filter(look: Look, group: QButtonGroup, name: str, text: str) -> Button:
@@ -100,17 +118,20 @@ class NewTerms(QWidget):
     @property
     def pacing(self) -> str:
         """Of the fights that are flown in the program."""
-        return self._by_mail.pacing if self._by_mail.isVisibleTo(self) else self._pacing.pacing
+        return self._pacings[self._game, self._mailed].pacing
 
     @property
     def options(self) -> dict[str, str]:
         """Every reading with its value."""
-        return self._options.options()
+        return self._options[self._game].options()
 
-    def show_mail(self, *, by_mail: bool) -> None:
-        """Say of each pacing what it costs by mail, or not."""
-        self._by_mail.setVisible(by_mail)
-        self._pacing.setVisible(not by_mail)
+    def show_way(self, game: str, *, by_mail: bool) -> None:
+        """Offer what the game has, and say of each pacing what it costs by mail, or not."""
+        self._game, self._mailed = game, by_mail
+        for way, part in self._pacings.items():
+            part.setVisible(way == (game, by_mail))
+        for one, options in self._options.items():
+            options.setVisible(one == game)
 
     def first_widget(self) -> QWidget:
         """What takes the keyboard."""

@@ -3,13 +3,14 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QSpinBox
 
-from app.challenge.book_rows import INTERMEDIATE, Crew
+from app.challenge.book_rows import Crew
 from app.challenge.page.books_now import BooksNowPage, in_turn
 from app.challenge.page.books_steps import BooksChallenge
 from app.challenge.page.game_choice import GameChoicePage, SampleChoicePage
 from app.challenge.page.invite import ChallengePage
 from app.challenge.rows import person_rows
 from app.commands.scenarios import known_names
+from app.phrases.aceofaces.terms import INTERMEDIATE
 from core.words import Side
 from tests.app.audit import mouse_only, nameless
 from tests.app.challenge.test_book_rows import DATA

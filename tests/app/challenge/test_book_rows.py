@@ -4,12 +4,9 @@ import pytest
 
 from app import paths
 from app.challenge.book_rows import (
-    INTERMEDIATE,
     Crew,
     Level,
     book_aircraft_rows,
-    book_option_rows,
-    book_pacing_rows,
     book_term_rows,
     bursts_are_chosen,
     crews_fault,
@@ -19,6 +16,7 @@ from app.challenge.book_rows import (
     pair_rows,
     service_fault,
 )
+from app.phrases.aceofaces.terms import INTERMEDIATE, book_option_rows, book_pacing_rows
 from core.aceofaces.readings import DEFAULT, readings_options
 from core.catalog.ace_of_aces.reading import read_ace_of_aces
 from core.words import Side

@@ -17,6 +17,7 @@ from tests.core.campaign.squadrons import campaign
 
 pytestmark = pytest.mark.gui
 
+RULES = {"aces_high": campaign(), "ace_of_aces": campaign("campaign.ace_of_aces")}
 SUFFIX = ".flugcampaign"
 PEOPLE = (("ab", "Ioana", "2030-01-01"), ("cd", "Paul", ""))
 
@@ -27,22 +28,20 @@ class Suggestions:
     def __init__(self):
         self.count = 0
 
-    def __call__(self, nation, start, taken):
+    def __call__(self, game, nation, start, taken):
         self.count += 1
         n = self.count
         return SquadronForm(
             nation=nation,
             name=f"{nation} squadron {n}",
             pilots=tuple(f"Pilot {n}.{at}" for at in range(3)),
-            observers=tuple(f"Observer {n}.{at}" for at in range(2)),
+            observers=tuple(f"Observer {n}.{at}" for at in range(0 if game == "ace_of_aces" else 2)),
         )
 
 
 @pytest.fixture
 def page(qtbot, look, tmp_path):
-    made = NewCampaignPage(
-        look, campaign(), Suggestions(), folder=tmp_path, suffix=SUFFIX, people=PEOPLE, silence_days=14
-    )
+    made = NewCampaignPage(look, RULES, Suggestions(), folder=tmp_path, suffix=SUFFIX, people=PEOPLE, silence_days=14)
     qtbot.addWidget(made)
     made.resize(1282, 768)
     made.show()
@@ -227,3 +226,43 @@ def test_everything_has_a_name_and_a_key(page, step):
     press(page, *["next"] * step)
     assert nameless(page) == []
     assert mouse_only(page) == []
+
+
+def test_in_ace_of_aces_three_pilots_fly_a_fight_a_month(page, tmp_path):
+    press(page, "game-ace_of_aces", "against-table", "next")
+    assert not any(text.startswith("15.") or "13." in text for text in shown(page))
+    box = page.findChild(QComboBox, "option-fight.starting_page")
+    assert [box.itemData(at) for at in range(box.count())] == ["printed", "rolled"]
+    page.findChild(QComboBox, "option-fight.stalls").setCurrentIndex(1)
+    next(one for one in page.findChildren(QAbstractButton, "pacing-duel") if one.isVisible()).click()
+    press(page, "next", "next")
+    assert not page.findChild(QLineEdit, "observer-A-1").isVisible()
+    new = page.wish().new
+    assert (new.game, new.pacing) == ("ace_of_aces", "duel")
+    assert (new.options["fight.stalls"], new.options["fight.fancy"]) == ("on", "off")
+    assert (len(new.first.pilots), new.first.observers) == (3, ())
+    assert page.findChild(QAbstractButton, "next").isEnabled()
+    desk = open_at(tmp_path / "profile", unlocked=False)
+    terms, _rules = campaign_terms(desk, new)
+    desk.close()
+    assert terms.game == "campaign.ace_of_aces"
+
+
+def test_the_game_may_be_changed_to_the_last_and_observers_are_named_then(page):
+    press(page, "game-ace_of_aces", "next", "next", "next")
+    pilots = page.wish().new.first.pilots
+    press(page, "back", "back", "back", "game-aces_high", "next", "next", "next")
+    new = page.wish().new
+    assert (new.game, new.pacing, new.first.pilots) == ("aces_high", "hand", pilots)
+    assert len(new.first.observers) == 2
+    assert all(new.first.observers)
+    assert page.findChild(QAbstractButton, "next").isEnabled()
+
+
+def test_what_a_game_means_is_said_beside_it(page):
+    press(page, "game-ace_of_aces", "against-mail")
+    assert any("victories count in halves" in text for text in shown(page))
+    assert any("It may last 20 months" in text for text in shown(page))
+    press(page, "game-aces_high")
+    assert any("two observers" in text for text in shown(page))
+    assert any("card by card" in text for text in shown(page))
