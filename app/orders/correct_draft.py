@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from app.orders.result_draft import Draft, draft_of, fitted, result_of
 from app.orders.result_stage import Stage, stage_before
+from app.phrases.campaign.present import present_orders, present_roster
 from core.altered import altered
 from core.campaign.conflicts import Conflict, conflicts_after, resolutions_for
 from core.campaign.corrections import corrected, steps_of
@@ -36,12 +37,14 @@ class Entry:
         self.rules, self.state, self.month = rules, state, month
         place = [record.month for record in state.records].index(month)
         self.record: MonthRecord = state.records[place]
-        self.before: Roster = rosters(state.charter, rules.sorties, state.records[:place])[-1]
+        then = rosters(state.charter, rules.sorties, state.records[:place])[-1]
+        self.before: Roster = present_roster(then, state.roster)
         self.recorded = self.stage(self.record.orders)
 
     def stage(self, orders: tuple[SeatOrders, ...]) -> Stage:
         """The month's fight by these orders."""
-        return stage_before(self.rules, self.state.charter, self.before, self.month, orders)
+        named = present_orders(orders, self.state.roster)
+        return stage_before(self.rules, self.state.charter, self.before, self.month, named)
 
     def draft(self) -> CorrectDraft:
         """What was recorded."""
@@ -53,7 +56,7 @@ class Entry:
 
     def men(self, seat: SeatId, role: Role) -> tuple[Member, ...]:
         """Who may have flown in a place that month: those who were fit, and who is recorded."""
-        roster = joined(self.before, self.month, self.record.orders)
+        roster = joined(self.before, self.month, present_orders(self.record.orders, self.state.roster))
         fit = {member.id for member in able(roster, seat, role, self.month)}
         flew = self.record.of_seat(seat).orders.men
         return tuple(

@@ -10,6 +10,7 @@ from app.orders.correct_draft import CorrectDraft, Entry
 from app.orders.result_faults import Step
 from app.phrases.campaign.conflicts import Named, conflict_words, resolved_words, way_out_words
 from app.phrases.campaign.men import mission_words, month_short, month_words, standing_words
+from app.phrases.campaign.present import present_record
 from app.phrases.campaign.record import Difference, differences, record_facts
 from app.phrases.people import grade_words
 from app.phrases.scores import twelfths_words
@@ -94,8 +95,11 @@ def names_of(entry: Entry) -> Named:
 def difference_rows(entry: Entry, draft: CorrectDraft) -> tuple[Difference, ...]:
     """What the month says otherwise."""
     rules, charter = entry.rules, entry.state.charter
-    now = record_facts(rules, charter, entry.before, entry.record_after(draft))
-    return differences(record_facts(rules, charter, entry.before, entry.record), now)
+    then, now = (
+        record_facts(rules, charter, entry.before, present_record(record, entry.state.roster))
+        for record in (entry.record, entry.record_after(draft))
+    )
+    return differences(then, now)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

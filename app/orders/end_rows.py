@@ -143,7 +143,8 @@ def record_sheets(
     stages = rosters(state.charter, rules.sorties, records[: at + 1])
     follows = consequences(state.charter, rules.sorties, stages[at], record)
     parties = parties_of(state.charter, stages[at], record.month, record.orders)
-    return _sheets(rules, state, record, parties, follows, _namer(stages[at + 1]))
+    name = _namer(state.roster, (man for one in record.orders for man in one.joined))
+    return _sheets(rules, state, record, parties, follows, name)
 
 
 def _sheets(

@@ -100,11 +100,7 @@ def outcome_of(stage: Stage, before: Roster, record: MonthRecord) -> Outcome:
             )
             for party in stage.parties
         ),
-        due=tuple(
-            f"{consequence_words(one, lambda person: after.member(person).person.name)}."
-            for one in follows
-            if isinstance(one, ReplacementDue)
-        ),
+        due=tuple(f"{consequence_words(one, stage.name)}." for one in follows if isinstance(one, ReplacementDue)),
         rolls=tuple(stage.name(person) for person in rolling),
     )
 

@@ -11,6 +11,7 @@ from app.commands.campaign_history import Note
 from app.commands.campaigns import OpenCampaign
 from app.phrases.campaign.log import Spelling
 from app.phrases.campaign.men import month_words
+from app.phrases.campaign.present import present_roster
 from app.phrases.campaign.spelling import spelling_of
 from app.phrases.sources import MARKED, mark_line
 from app.printing.books_words import half_number
@@ -31,7 +32,7 @@ class CampaignFacts:
     """What all sheets of a campaign are made from.
 
     Attributes:
-        stages: the roster before the first month and after each.
+        stages: the roster before the first month and after each, all men under their present names.
         services: everybody's lines, in the order in which they joined.
         notes: what people wrote, oldest first.
         printed: the day that stands in the feet.
@@ -109,7 +110,7 @@ def facts_of(opened: OpenCampaign, notes: tuple[Note, ...], printed: dt.date) ->
     return CampaignFacts(
         opened=opened,
         spelling=spelling_of(opened.rules, state.roster),
-        stages=rosters(state.charter, sorties, state.records),
+        stages=tuple(present_roster(one, state.roster) for one in rosters(state.charter, sorties, state.records)),
         services=service_records(state.charter, sorties, state.records),
         notes=notes,
         printed=printed,

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from app.phrases.campaign.consequences import consequence_words
 from app.phrases.campaign.log import listed
 from app.phrases.campaign.men import health_words, mission_words, month_words, way_words
+from app.phrases.campaign.present import present_orders
 from app.phrases.nations import side_words
 from app.phrases.people import grade_words, role_words
 from app.phrases.scores import twelfths_words
@@ -32,7 +33,8 @@ _CRAFTS, _MEN = 2, 4
 def month_record(facts: CampaignFacts, record: MonthRecord) -> CampaignMission:
     """The record of a month with its result."""
     before = facts.stages[record.month.since(facts.charter.start)]
-    parties = parties_of(facts.charter, before, record.month, record.orders)
+    orders = present_orders(record.orders, facts.state.roster)
+    parties = parties_of(facts.charter, before, record.month, orders)
     follows = consequences(facts.charter, facts.sorties, before, record)
     done = {one.seat: one.accomplished for one in follows if isinstance(one, MissionFlown)}
     told = [one for one in follows if not isinstance(one, MissionFlown | Credited)]

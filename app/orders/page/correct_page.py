@@ -31,6 +31,7 @@ from app.orders.result_draft import Draft
 from app.orders.result_faults import Fault, Step, faults, steps_of
 from app.orders.result_rows import step_line, step_title
 from app.phrases.campaign.men import month_words
+from app.phrases.campaign.present import present_record
 from app.phrases.campaign.record import record_facts
 from app.translation import gettext as _
 from core.words import Month, parse_month
@@ -140,7 +141,8 @@ class CorrectPage(Wizard):
 
     def _show_record(self) -> None:
         entry = self.entry
-        self.months.show_record(record_facts(entry.rules, self._state.charter, entry.before, entry.record))
+        shown = present_record(entry.record, self._state.roster)
+        self.months.show_record(record_facts(entry.rules, self._state.charter, entry.before, shown))
 
     @property
     def unready(self) -> str:

@@ -145,3 +145,30 @@ def test_another_mission_may_make_a_later_one_impossible():
     assert "It flew Bombing" in [way.words for way in conflict.ways]
     done = entry.resolved(draft, conflict.ways[-1].resolution)
     assert conflict_rows(entry, done) == ()
+
+
+def test_a_man_of_a_past_month_is_shown_under_his_new_name(table):
+    table.play(A, {"kind": "rename", "person": ARCHER, "name": "Lt. Archer, MC"})
+    entry = entry_of(table)
+    assert entry.stage(entry.record.orders).name(ARCHER) == "Lt. Archer, MC"
+    assert "Lt. Archer, MC" in [one.person.name for one in entry.men(A, Role.PILOT)]
+    told = " ".join(row.about for row in difference_rows(entry, crashed(entry)))
+    assert "Lt. Archer, MC, fate" in told
+    draft = crashed(entry)
+    assert entry.correct(draft).result.fates[0].person == ARCHER
+
+
+def test_a_new_name_of_a_man_who_joined_later_is_no_difference(table):
+    table = Table()
+    table.hunt("A1 home A.1", "C1 crashed B.1", deeds=("volley A.1 x1", "kill A.1 C1"))
+    table.order(
+        orders("1917-04", "C", "A04 A.2"),
+        orders("1917-04", "C", "C03 B.1917-04.1", new=("B.1917-04.1 pilot B.1 Fenn",)),
+    )
+    table.record(result("A1 home A.2", "C1 home B.1917-04.1"))
+    table.play(A, {"kind": "close"})
+    table.play(B, {"kind": "rename", "person": "B.1917-04.1", "name": "Ltn. Fenner"})
+    entry = entry_of(table, APRIL)
+    assert difference_rows(entry, entry.draft()) == ()
+    assert entry.stage(entry.draft().orders).name(PersonId("B.1917-04.1")) == "Ltn. Fenner"
+    assert entry.correct(entry.draft()).orders == ()

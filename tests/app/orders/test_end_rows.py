@@ -125,3 +125,11 @@ def test_13_2_equal_sums_have_no_winner():
     for _month in range(4):
         table.hunt()
     assert reckoning_rows(RULES, table.state).line == "Both squadrons earned the same: nobody has won."
+
+
+def test_a_month_that_is_told_again_names_its_men_as_they_are_called_now():
+    table = crashed(Table())
+    table.play(A, {"kind": "rename", "person": "A.1", "name": "Lt. Archer, MC"})
+    (own, _other) = end_rows.record_sheets(RULES, table.state, table.state.records, 0)
+    assert any("Lt. Archer, MC" in line for line in lines(own))
+    assert not any(line.startswith("Archer") for line in lines(own))

@@ -21,10 +21,10 @@ from core.campaign.scoring import points_of_seats
 from core.words import Month, PersonId, Side
 from tests.app.printing.campaigns import LONGEST, long_names, opened, random_campaign, short_campaign
 from tests.app.printing.fights import PRINTED
-from tests.core.campaign.squadrons import Table, campaign, orders
+from tests.core.campaign.squadrons import Table, campaign, orders, result
 
 needs_poppler = pytest.mark.skipif(shutil.which("pdftotext") is None, reason="poppler-utils reads the PDFs")
-MARCH = Month(1917, 3)
+MARCH, APRIL = Month(1917, 3), Month(1917, 4)
 
 
 def sheets(opened, what, **asked):
@@ -307,3 +307,25 @@ def test_ace_of_aces_counts_victories_by_halves():
     rules = campaign("campaign.ace_of_aces")
     (log,) = blank_forms(CampaignWhat.PILOT_LOG, rules, PRINTED)
     assert log.track.labels[-1] == "Ace"
+
+
+def test_a_man_with_a_new_name_bears_it_on_every_sheet_of_every_month():
+    table = Table()
+    table.hunt("A1 home A.1", "C1 crashed B.1", deeds=("volley A.1 x3", "kill A.1 C1", "volley B.1"))
+    fenn = "B.1917-04.1"
+    table.order(
+        orders("1917-04", "C", "A04 A.1"), orders("1917-04", "C", f"C03 {fenn}", new=(f"{fenn} pilot B.1 Fenn",))
+    )
+    table.record(result("A1 home A.1", f"C1 home {fenn}"))
+    table.play("A", {"kind": "rename", "person": "A.1", "name": "Captain Bow"})
+    table.play("A", {"kind": "close"})
+    table.play("B", {"kind": "rename", "person": fenn, "name": "Leutnant Moor"})
+    shown = opened(table.local)
+    for what in CampaignWhat:
+        month = {"month": APRIL} if what is CampaignWhat.MISSION else {}
+        asked = {"person": PersonId("A.1")} if what is CampaignWhat.PILOT_LOG else month
+        words = " ".join(text for sheet in sheets(shown, what, **asked) for text in said(sheet))
+        assert "Archer" not in words
+        assert "Fenn" not in words
+    (book,) = sheets(shown, CampaignWhat.BOOK)
+    assert "Captain Bow" in " ".join(said(book))
