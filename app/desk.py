@@ -109,6 +109,8 @@ class Desk:
         self.turnstile = threading.RLock()
         self.called_off = threading.Event()
         """Set when the desk is about to be closed: computer pilots put their cards down."""
+        self.thinks_aside = False
+        """Whether computer pilots choose elsewhere (`commands.thinking`); else every command waits for them."""
         self.campaign: CampaignFile | None = None
         self.mail_campaign = b""
         """The thread of the open campaign where it is played by mail; then no file is open."""

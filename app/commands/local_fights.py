@@ -228,6 +228,15 @@ def choose_local(desk: Desk, thread: bytes, seat: SeatId, n: int, choice: Json) 
     return Done(Changed(threads=(thread,)), fight)
 
 
+def choose_for_computer(desk: Desk, thread: bytes, seat: SeatId, choice: Json) -> LocalFight:
+    """What the computer has found elsewhere for a seat of its own that has not chosen yet. Errors as `choose_local`."""
+    with desk.turnstile:
+        fight = local_fight(desk, thread)
+        if seat not in fight.thinking:
+            raise RefusedError("NOT_NOW", _("It is not this seat's turn."), _("Look at the fight again."))
+        return _run_computers(desk, _chosen(desk, fight, seat, choice))
+
+
 def go_on(desk: Desk, thread: bytes) -> None:
     """Let the computer choose where only it has to: after a copy was opened, or the window was closed on it.
 
@@ -278,7 +287,8 @@ def _run_computers(desk: Desk, fight: LocalFight) -> LocalFight:
     """The fight after every choice that only the computer has to make, or that is none.
 
     Where both choose at once, the computer's choice is made from what its seat may see before the human's is handed
-    over: it lies behind the curtain first. Once the desk is called off, what is left waits for `go_on`.
+    over: it lies behind the curtain first. Once the desk is called off, what is left waits for `go_on`; where pilots
+    think aside, what they have to think about waits for `choose_for_computer`.
     """
     while True:
         rules = fight.local.game.rules
@@ -287,6 +297,12 @@ def _run_computers(desk: Desk, fight: LocalFight) -> LocalFight:
         seat, choice = found
         if choice is None and fight.thinking:
             seat = fight.thinking[0]
+            if desk.thinks_aside and has_to_think(rules, fight.view(seat)):
+                choice = only_choice(rules, fight.view(seat), seat)
+                if choice is None:
+                    return fight
+                fight = _chosen(desk, fight, seat, choice)
+                continue
             try:
                 choice = computer_choice(
                     rules,
@@ -301,6 +317,11 @@ def _run_computers(desk: Desk, fight: LocalFight) -> LocalFight:
         if choice is None:
             return fight
         fight = _chosen(desk, fight, SeatId(seat), choice)
+
+
+def has_to_think(rules: AnyRules, view: Any) -> bool:  # noqa: ANN401 - the game's own state
+    """Whether the computer's choice takes its time: in a fight, not between the fights of a campaign."""
+    return isinstance(within(rules, view)[0], AceOfAces | AcesHigh)
 
 
 def computer_choice(

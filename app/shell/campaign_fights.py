@@ -105,14 +105,25 @@ def _at_hand(desk: Desk, opened: OpenCampaign, fight: MonthFight, seat: SeatId |
         view=_view(opened, fight, eyes),
         pending=_pending(fight),
         mine=eyes in due,
-        waiting_for=_first_pilot(fight, due[0]) if hot and due and eyes not in due else "",
+        waiting_for=_waited_for(local, fight, eyes, due, hot=hot),
         sealed=_sealed(local, fight, eyes, hot=hot),
         clues=clues,
         covered=() if fight.over else tuple(_covered(local, fight, eyes)),
         finished=fight.over,
         thread=opened.thread,
         due=due,
+        thinks=not fight.over and bool(local.thinking),
     )
+
+
+def _waited_for(
+    local: LocalFight, fight: MonthFight, eyes: SeatId | None, due: tuple[SeatId, ...], *, hot: bool
+) -> str:
+    if fight.over or eyes in due:
+        return ""
+    if due:
+        return _first_pilot(fight, due[0]) if hot else ""
+    return _("the computer") if local.thinking else ""
 
 
 def _by_mail(desk: Desk, opened: OpenCampaign, fight: MonthFight) -> ShownFight:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.books.page import BooksPage
 from app.commands.campaigns import OpenCampaign, choose_in_fight
-from app.commands.local_fights import choose_local
+from app.commands.local_fights import choose_local, local_fight
 from app.commands.status import Standing, Status, status
 from app.commands.turns import choose, recover_choice
 from app.duel.page import DuelPage
@@ -22,6 +22,7 @@ from app.shell.orderly import Refusing, words_of
 from app.shell.record_flow import RecordFlow
 from app.shell.recorded_fights import recorded_fight
 from app.shell.sealed_flow import SealedFlow
+from app.shell.thinking_flow import ThinkingFlow
 from app.shell.window import room_of
 from app.store.rows import Kind
 from app.translation import gettext as _
@@ -62,6 +63,8 @@ class FightFlow(QObject):
         self.record = RecordFlow(orderly)
         self.drafts = DraftFlow(orderly)
         self.ends = EndFlow(orderly)
+        self.thinking = ThinkingFlow(orderly)
+        self.thinking.decided.connect(self._on_decided)
         self.files = SealedFlow(orderly, post, self._lay_over)
         self.files.back.connect(self._on_back)
         self.files.home.connect(self.home_wanted)
@@ -139,6 +142,8 @@ class FightFlow(QObject):
         if self._fight is not None and fight.key == self._fight.key and isinstance(page, FightPage):
             self._remember(fight)
             _put(page, fight)
+            if fight.thinks:
+                self.thinking.go_on(fight.thread)
 
     def show_room(self, room: str) -> bool:
         """Show the fight that was on view last in a room; whether there is one."""
@@ -183,6 +188,8 @@ class FightFlow(QObject):
             self._cover(fight)
         else:
             self._show(fight)
+        if fight.thinks:
+            self.thinking.go_on(fight.thread, anew=True)
 
     def _cover(self, fight: ShownFight) -> None:
         craft = next(one for one in fight.start.aircraft if one.seat == fight.seat)
@@ -289,7 +296,7 @@ class FightFlow(QObject):
             self._choose_here(fight, SeatId(seat), spelt)
 
     def _choose_here(self, fight: ShownFight, seat: SeatId, spelt: dict[str, Json]) -> None:
-        word = _("The computer is thinking") if fight.place is Place.SOLO else _("The round is flown")
+        word = _("The round is flown")
         thread, n = fight.thread, fight.n
         if fight.month:
             self._orderly.carry(word, lambda desk: choose_in_fight(desk, seat, n, spelt), self._on_flown_in_campaign)
@@ -310,6 +317,13 @@ class FightFlow(QObject):
         due = opened.due if opened.state.phase is Phase.FIGHT else ()
         if fight is not None:
             self._on_flown(opened.thread, due, fight.month)
+
+    def _on_decided(self, thread: bytes) -> None:
+        fight = self._fight
+        if fight is not None and fight.thread == thread and isinstance(self._orderly.window.page, FightPage):
+            self._orderly.read(
+                "", lambda desk: local_fight(desk, thread).due, lambda due: self._on_flown(thread, due, fight.month)
+            )
 
     def _on_refused(self, error: Refusing) -> bool:
         if error.code not in ("UNGUARDED", Code.STALE_DB) or self._fight is None:

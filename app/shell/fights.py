@@ -63,6 +63,7 @@ class ShownFight:
         lost: the choice under the own seal of the open decision is lost: it must be given once more.
         covered: the pilots whose choices lie behind the curtain at one keyboard, the reader's left out.
         due: who chooses next at this machine, in order; more than one at one keyboard.
+        thinks: the computer has to choose.
         pack: the data pack by whose numbers it is fought, in words; empty if there is none.
         title: what stands at its head; empty = its aircraft.
         month: of a campaign's fight, "1917-03"; empty for any other.
@@ -89,6 +90,7 @@ class ShownFight:
     lost: bool = False
     covered: tuple[str, ...] = ()
     due: tuple[SeatId, ...] = ()
+    thinks: bool = False
     terms: Terms
     pack: str = ""
     title: str = ""
@@ -264,7 +266,7 @@ def _local(desk: Desk, thread: bytes, seat: SeatId | None) -> ShownFight:
         view=game.rules.view_for(game.state, None) if eyes is None else fight.view(eyes),
         pending=None if over else game.pending,
         mine=eyes in due,
-        waiting_for=pilot_of(fight, due[0]) if hot and due and eyes not in due else "",
+        waiting_for=_waited_for(fight, eyes, hot=hot, over=over),
         sealed={"mine": eyes in fight.waiting, "theirs": hot and any(one != eyes for one in fight.waiting)},
         clues={} if eyes is None else fight.clues(eyes),
         covered=tuple(
@@ -273,7 +275,16 @@ def _local(desk: Desk, thread: bytes, seat: SeatId | None) -> ShownFight:
         finished=over,
         thread=thread,
         due=due,
+        thinks=bool(fight.thinking) and not over,
     )
+
+
+def _waited_for(fight: LocalFight, eyes: SeatId | None, *, hot: bool, over: bool) -> str:
+    if over or eyes in fight.due:
+        return ""
+    if fight.due:
+        return pilot_of(fight, fight.due[0]) if hot else ""
+    return _("the computer") if fight.thinking else ""
 
 
 def pilot_of(fight: LocalFight, seat: SeatId) -> str:

@@ -91,6 +91,7 @@ class Opening:
         from app.shell.house import House  # noqa: PLC0415 - loaded already
 
         self.desk = desk
+        desk.thinks_aside = True
         self.house = House(self.window, self.look, desk, self.jobs, self.board, self.settings)
         self.house.begin(self._campaign)
 

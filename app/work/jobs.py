@@ -40,6 +40,11 @@ class Progress:
     _told: Callable[[int, int], None]
     _stop: threading.Event = field(default_factory=threading.Event)
 
+    @property
+    def cancelled(self) -> bool:
+        """Whether nobody waits any more."""
+        return self._stop.is_set()
+
     def tell(self, done: int, total: int) -> None:
         """So much is done. Raises CancelledError when the job was cancelled."""
         self.check()
@@ -47,7 +52,7 @@ class Progress:
 
     def check(self) -> None:
         """Raises CancelledError when the job was cancelled."""
-        if self._stop.is_set():
+        if self.cancelled:
             raise CancelledError
 
     def cancel(self) -> None:
@@ -182,17 +187,9 @@ class Jobs(QObject):
         self._open.remove(job)
         try:
             if error is None:
-                if not _cancelled(job):
+                if not job.progress.cancelled:
                     job.answer(result)
-            elif not isinstance(error, CancelledError) and not _cancelled(job) and not job.failed(error):
+            elif not isinstance(error, CancelledError) and not job.progress.cancelled and not job.failed(error):
                 raise error
         finally:
             self.ended.emit(job)
-
-
-def _cancelled(job: Job[Any]) -> bool:
-    try:
-        job.progress.check()
-    except CancelledError:
-        return True
-    return False
