@@ -130,15 +130,15 @@ class PackFlow(QObject):
         )
 
     def _export(self, key: str) -> None:
-        self._orderly.read("", lambda desk: packs.pack_of(desk, key), self._write)
+        self._orderly.read("", lambda desk: packs.pack_of(desk, key), lambda pack: self._write(key, pack))
 
-    def _write(self, pack: Pack) -> None:
+    def _write(self, key: str, pack: Pack) -> None:
         name = self._orderly.files.save(_("Export the data pack"), packs.pack_file_name(pack), _KINDS)
         if name:
             self._orderly.read(
                 "",
-                lambda _desk: write_whole(Path(name), write_pack(pack).encode("utf-8")),
-                lambda _none: self._orderly.tell(_("Saved as {file}.").format(file=name)),
+                lambda desk: packs.export_pack(desk, key, Path(name)),
+                lambda file: self._orderly.tell(_("Saved as {file}.").format(file=file)),
             )
 
     def _ask_remove(self, key: str) -> None:
