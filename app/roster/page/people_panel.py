@@ -121,6 +121,8 @@ class PeoplePanel(QWidget):
         if not self._shown:
             return
         squadron = self._shown[self.tabs.currentIndex()]
+        for table in (self.serving, self.fallen):
+            table.measure((*squadron.serving, *squadron.fallen))
         self._title.say(squadron.title)
         self.serving.show_rows(squadron.serving)
         self.fallen.show_rows(squadron.fallen)

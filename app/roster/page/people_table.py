@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QFontMetricsF, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -33,8 +34,7 @@ _PAD = 10
 _EDGE = 4
 _WIDTHS = {Column.EXPERIENCE: 138, Column.VICTORIES: 78, Column.MISSIONS: 80, Column.STATUS: 152}
 _TIGHT = {Column.EXPERIENCE: 108, Column.VICTORIES: 70, Column.MISSIONS: 71, Column.STATUS: 142}
-_ROOMY = 590
-"""px of list: from here on the columns have their whole width."""
+_LEAST_STATUS = 80
 _FIGURE = 46
 
 
@@ -115,7 +115,8 @@ class PeopleTable(QTableView):
             framed: with sheet and border; else it lies on the sheet of its parent.
         """
         super().__init__()
-        self._least = least
+        self._look, self._least = look, least
+        self._measured: tuple[PersonRow, ...] = ()
         self.model_ = PeopleModel(self)
         self.setModel(self.model_)
         dress_table(self, look, name)
@@ -202,9 +203,24 @@ class PeopleTable(QTableView):
             place = self.visualRect(index).bottomLeft() if by_key else event.pos()
             self.menu_wanted.emit(self._key(index), self.viewport().mapToGlobal(place))
 
+    def measure(self, rows: tuple[PersonRow, ...]) -> None:
+        """The men whose names are to be seen whole where that is possible: lists below each other have one measure."""
+        self._measured = rows
+        self._fit_columns()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        widths = _WIDTHS if self.width() >= _ROOMY else _TIGHT
+        self._fit_columns()
+
+    def _fit_columns(self) -> None:
+        """The figures have their whole width where every name has; else they draw together."""
+        theme, rows = self._look.theme, self._measured
+        widths, metrics = dict(_WIDTHS), QFontMetricsF(theme.font("strong"))
+        name = max((metrics.horizontalAdvance(one.name) for one in rows), default=0) + 2 * _PAD + _EDGE
+        if self.width() - sum(widths.values()) < name:
+            status = max((tag_width(one.status, theme) for one in rows), default=0) + _PAD + 8
+            narrow = max(_LEAST_STATUS, min(ceil(status), _TIGHT[Column.STATUS]))
+            widths = {**_TIGHT, Column.STATUS: narrow}
         for column, width in widths.items():
             self.setColumnWidth(column, width)
 

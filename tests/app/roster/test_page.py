@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
@@ -268,3 +269,16 @@ def test_another_campaign_begins_with_its_own_squadron(page, life):
     another = replace(life, opened=replace(life.opened, thread=bytes(16)))
     show(page, another)
     assert (page.people.seat, page.chosen) == (A, "A.1")
+
+
+@pytest.mark.parametrize("size", [(1281, 744), (1155, 690)])
+def test_names_have_the_free_room_of_the_list(page, look, size):
+    page.resize(*size)
+    men = page.people.serving
+    rows = men.model_.rows
+    short = [one.name for one in rows if len(one.name) <= 24]
+    widest = max(QFontMetricsF(look.theme.font("strong")).horizontalAdvance(name) for name in short)
+    assert len(short) >= 4
+    assert men.columnWidth(Column.NAME) - 20 >= widest
+    widths = [[table.columnWidth(at) for at in Column] for table in (men, page.people.fallen)]
+    assert widths[0][1:] == widths[1][1:]
