@@ -17,7 +17,7 @@ from core.canonical import Json
 from core.catalog.ace_of_aces.rules_data import AceData
 from core.chance import Dice
 from core.play import Outcome, Pending, Refusal, Terms
-from core.snapshot import plain
+from core.snapshot import spelt
 from core.words import SeatId, Side
 
 GAME = "ace_of_aces"
@@ -119,7 +119,7 @@ class AceOfAces:
 
     def digest(self, state: Dogfight) -> bytes:
         """32 bytes over the public state."""
-        return canonical.digest("ace_of_aces/state", canonical.encode(plain(state)))
+        return canonical.digest("ace_of_aces/state", spelt(state).encode())
 
     def view_for(self, state: Dogfight, seat: SeatId | None) -> Dogfight:
         """The state without the pages on which other seats' aircraft see their enemies (FM Multi-Player Combat)."""

@@ -18,7 +18,7 @@ from core.canonical import Json
 from core.catalog.rules_data import RulesData
 from core.chance import Dice
 from core.play import REVEAL, Outcome, Pending, Refusal, Terms
-from core.snapshot import plain
+from core.snapshot import joined, spelt_parts
 from core.words import SeatId, Side
 
 GAME = "aces_high"
@@ -128,10 +128,9 @@ class AcesHigh:
 
     def digest(self, state: Dogfight) -> bytes:
         """32 bytes over the public state; the ground has a part in it where there is anything on it."""
-        public = plain(self.view_for(state, None))
-        if isinstance(public, dict):
-            _leave_out_what_is_new(state, public)
-        return canonical.digest("aces_high/state", canonical.encode(public))
+        public = spelt_parts(self.view_for(state, None))
+        _leave_out_what_is_new(state, public)
+        return canonical.digest("aces_high/state", joined(public).encode())
 
     def view_for(self, state: Dogfight, seat: SeatId | None) -> Dogfight:
         """The state without the kept hands and targets of others."""
@@ -163,12 +162,15 @@ class AcesHigh:
         return Outcome(winners=winners, points=tuple((seat, points[sides[seat]]) for seat in state.seats))
 
 
-def _leave_out_what_is_new(state: Dogfight, public: dict[str, Json]) -> None:
+def _leave_out_what_is_new(state: Dogfight, public: dict[str, str]) -> None:
     """What a fight does not use is no part of its digest: so a part added later changes no older fight."""
-    readings, ground = public["readings"], public["ground"]
-    if isinstance(readings, dict) and state.readings.on_illegal is OnIllegal.REFUSE:
+    if state.readings.on_illegal is OnIllegal.REFUSE:
+        readings = spelt_parts(state.readings)
         del readings["on_illegal"]
-    if isinstance(ground, dict) and not state.ground.secret:
-        del ground["secret"]
+        public["readings"] = joined(readings)
     if state.ground == NO_GROUND:
         del public["ground"]
+    elif not state.ground.secret:
+        ground = spelt_parts(state.ground)
+        del ground["secret"]
+        public["ground"] = joined(ground)

@@ -17,7 +17,7 @@ from core.campaign.state import Campaign, Phase
 from core.canonical import Json
 from core.chance import Dice
 from core.play import REVEAL, Outcome, Pending, Refusal, Terms
-from core.snapshot import plain
+from core.snapshot import joined, spelt
 from core.sorties import Sorties
 from core.words import SeatId
 
@@ -151,18 +151,18 @@ class CampaignRules:
     def digest(self, state: Campaign) -> bytes:
         """32 bytes over the public state; past months go in by their history, so a long campaign costs no more."""
         proposal = None if state.proposal is None else self.choice_json(state.proposal)
-        said: dict[str, Json] = {
-            "phase": state.phase.value,
-            "month": state.month.text,
-            "history": state.history,
-            "chooser": state.chooser,
-            "orders": plain(state.orders),
-            "proposal": proposal,
-            "closed": list(state.closed),
-            "watched": plain(state.watched),
+        said = {
+            "phase": spelt(state.phase),
+            "month": spelt(state.month.text),
+            "history": spelt(state.history),
+            "chooser": spelt(state.chooser),
+            "orders": spelt(state.orders),
+            "proposal": canonical.encode(proposal).decode(),
+            "closed": spelt(state.closed),
+            "watched": spelt(state.watched),
         }
         fight = b"" if state.fight is None else self.sorties.rules.digest(state.fight)
-        return canonical.digest("campaign/state", canonical.encode(said), fight)
+        return canonical.digest("campaign/state", joined(said).encode(), fight)
 
     def view_for(self, state: Campaign, seat: SeatId | None) -> Campaign:
         """The state without the orders and hands that others keep."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import assert_never, cast
+from collections.abc import Iterable, Mapping
+from typing import Any, assert_never, cast
 
+from core.altered import altered
 from core.campaign.corrections import corrected
 from core.campaign.decisions import (
     Accept,
@@ -60,6 +61,14 @@ class Passage:
         """Let one event happen."""
         self.state = evolve(self.state, event, self.sorties)
         self.events.append(event)
+
+    def fought(self, after: Any, happened: Iterable[Any]) -> None:  # noqa: ANN401 - the game's own
+        """Let the events of a fight happen, whose fold is already known: it is not folded a second time."""
+        watched = self.state.watched
+        for event in happened:
+            watched = self.sorties.watch(watched, event)
+            self.events.append(FightHappened(event=event))
+        self.state = altered(self.state, fight=after, watched=watched)
 
 
 def resolve(
@@ -157,9 +166,8 @@ def _record(passage: Passage, result: SortieResult, source: ResultSource, remark
 def _fight(passage: Passage, choices: Mapping[SeatId, Choice]) -> None:
     rules = passage.sorties.rules
     inner = {seat: choice.choice for seat, choice in choices.items() if isinstance(choice, FightChoice)}
-    _after, happened = rules.resolve(passage.state.fight, inner, passage.dice)
-    for event in happened:
-        passage.note(FightHappened(event=event))
+    after, happened = rules.resolve(passage.state.fight, inner, passage.dice)
+    passage.fought(after, happened)
     _record_if_over(passage)
 
 
