@@ -21,11 +21,13 @@ from app.store.shelves import Library
 from app.store.sqlite import Database
 from app.translation import gettext as _
 from app.troubles import TroubleError
-from core.canonical import Json, encode, fields, parse
+from core.canonical import CanonicalError, Json, encode, fields, parse, unb64u
 
 SUFFIX: Final = ".flugcampaign"
 MOST_COPIES: Final = 24
 LARGEST_HEAD: Final = 256 << 10
+_MARK: Final = 8
+_THREAD: Final = re.compile(rb'"thread":"([A-Za-z0-9_-]{22})"')
 _DRAFT, _SEALED = "draft", "sealed"
 _UNDOING: Final = (LogKind.UNDO, LogKind.REDO, LogKind.REOPEN)
 _HEAD_KEYS: Final = ("v", "thread", "title", "mode", "terms", "seed", "players", "made")
@@ -174,11 +176,14 @@ class CampaignFile:
 
         Raises TroubleError.
         """
-        target = shelf / f"{_plain(self.file.stem)}-{len(self._rows):06d}{SUFFIX}"
+        name, mark = _plain(self.file.stem), _mark(self.row.id)
+        target = shelf / f"{name}-{mark}-{len(self._rows):06d}{SUFFIX}"
         self._database.copy_to(target)
         with trouble_with(target):
-            for old in campaign_copies(self.file, shelf)[MOST_COPIES:]:
+            for old in _copies(shelf, name, mark)[MOST_COPIES:]:
                 old.unlink(missing_ok=True)
+            for left in shelf.glob(f"{name}-*.tmp"):  # a program was killed as it made them
+                left.unlink(missing_ok=True)
         return target
 
     def close(self) -> None:
@@ -206,8 +211,13 @@ class CampaignFile:
 
 
 def campaign_copies(file: Path, shelf: Path) -> tuple[Path, ...]:
-    """The kept copies of a campaign file, newest first."""
-    return tuple(sorted(shelf.glob(f"{_plain(file.stem)}-[0-9][0-9][0-9][0-9][0-9][0-9]{SUFFIX}"), reverse=True))
+    """The kept copies of a campaign file, the newest first.
+
+    Other campaigns may have borne its name. Theirs are left out where the file still says which one it is.
+    """
+    name, mark = _plain(file.stem), _mark_in(file)
+    own = _copies(shelf, name, mark) if mark else ()
+    return own or _copies(shelf, name, "[0-9a-f]" * _MARK)
 
 
 def head_of(body: bytes) -> tuple[ThreadRow, str, str]:
@@ -231,6 +241,25 @@ def head_of(body: bytes) -> tuple[ThreadRow, str, str]:
 def insert_row(database: Database, row: LogRow) -> None:
     """Write a row of the log, inside a transaction."""
     database.run(campaign_tables.Log.insert(seq=row.seq, kind=row.kind.value, at=row.at, body=row.body, hash=row.hash))
+
+
+def _copies(shelf: Path, name: str, mark: str) -> tuple[Path, ...]:
+    """Copies by when they were made: who goes on from an old one has fewer rows in the newest."""
+    found = shelf.glob(f"{name}-{mark}-{'[0-9]' * 6}{SUFFIX}")
+    return tuple(sorted(found, key=lambda copy: (copy.stat().st_mtime_ns, copy.name), reverse=True))
+
+
+def _mark(thread: bytes) -> str:
+    """What tells the copies of campaigns of one name apart."""
+    return thread.hex()[:_MARK]
+
+
+def _mark_in(file: Path) -> str:
+    """The mark of the campaign in a file that may be damaged; empty if it cannot be told."""
+    with contextlib.suppress(OSError, CanonicalError), file.open("rb") as found:
+        said = _THREAD.search(found.read(LARGEST_HEAD))
+        return _mark(unb64u(said[1].decode("ascii"), 16, "thread")) if said else ""
+    return ""
 
 
 def _plain(stem: str) -> str:

@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import textwrap
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -302,6 +303,52 @@ def test_copies_rotate_newest_first(file, shelf):
     found = campaign_copies(file, shelf)
     assert len(found) == MOST_COPIES
     assert found[0].name.endswith(f"-{MOST_COPIES + 4:06d}{SUFFIX}")
+    campaign.close()
+
+
+def test_who_goes_on_from_an_old_state_keeps_the_copies_that_are_made_now(file, shelf):
+    campaign = made(file, lines=0)
+    old = campaign.keep_copy(shelf).read_bytes()
+    for n in range(1, MOST_COPIES + 4):
+        with campaign.transaction():
+            campaign.append(ROW.id, n, b"x")
+        campaign.keep_copy(shelf)
+    campaign.close()
+    file.write_bytes(old)
+    campaign = open_campaign(file, shelf, now, writing=True)
+    with campaign.transaction():
+        campaign.add(LogKind.REMARK, {"what": "another way"})
+    copy = campaign.keep_copy(shelf)
+    assert copy.exists()
+    assert campaign_copies(file, shelf)[0] == copy
+    campaign.close()
+
+
+def test_campaigns_of_one_name_never_stand_for_each_other(file, shelf, tmp_path):
+    other = tmp_path / "other" / file.name
+    first, second = made(file), create_campaign(other, replace(ROW, id=b"d" * 16), "Jasta 11", "table", now)
+    theirs, ours = second.keep_copy(shelf), first.keep_copy(shelf)
+    for n in range(4, MOST_COPIES + 4):
+        with first.transaction():
+            first.append(ROW.id, n, b"x")
+        first.keep_copy(shelf)
+    first.close()
+    second.close()
+    assert not ours.exists()
+    assert campaign_copies(other, shelf) == (theirs,)
+    assert theirs not in campaign_copies(file, shelf)
+    other.write_bytes(b"nothing that says whose it is")
+    assert theirs in campaign_copies(other, shelf)
+
+
+def test_what_a_killed_program_left_of_a_copy_goes_with_the_next(file, shelf):
+    campaign = made(file)
+    left = campaign.keep_copy(shelf).with_suffix(".tmp")
+    left.write_bytes(b"half")
+    with campaign.transaction():
+        campaign.append(ROW.id, 4, b"x")
+    campaign.keep_copy(shelf)
+    assert not left.exists()
     campaign.close()
 
 
