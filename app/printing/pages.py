@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeAlias, cast
 
 from app.printing.blocks import Block, Break, ElasticBlock, Gap, Heading, LongBlock, is_elastic, is_long
 from app.printing.paper import Faces
 from app.printing.tables import Table
+
+_SCANT, _CLOSER = 0.15, 0.45
+"""A last page with less than this part of its body is spared where the gaps before it can be drawn together so far."""
 
 Page: TypeAlias = tuple[tuple[float, Block], ...]
 """The blocks of one page with their upper edges in points from the top of the page's body."""
@@ -21,14 +25,44 @@ def paginate(blocks: Sequence[Block], faces: Faces, width: float, rooms: tuple[f
         faces: for measuring.
         width: of the page, in points.
         rooms: heights of the first page's body and of the others', in points.
+
+    No page is empty. A last page that would hold a line or two is spared where narrower gaps make room for them.
     """
-    pages: list[Page] = []
-    waiting = list(blocks)
+    whole = _ended(blocks)
+    filled = _filled(whole, faces, width, rooms)
+    if len(filled) > 1 and _height(filled[-1], faces, width) < rooms[1] * _SCANT:
+        closer = _filled(_drawn_together(whole), faces, width, rooms)
+        filled = closer if len(closer) < len(filled) else filled
+    return tuple(
+        _set(taken, faces, width, rooms[min(index, 1)], last=index == len(filled) - 1)
+        for index, taken in enumerate(filled)
+    )
+
+
+def _filled(blocks: list[Block], faces: Faces, width: float, rooms: tuple[float, float]) -> list[list[Block]]:
+    """The blocks of each page."""
+    pages: list[list[Block]] = []
+    waiting = blocks
     while waiting:
-        room = rooms[0] if not pages else rooms[1]
-        taken, waiting = _fill(waiting, faces, width, room)
-        pages.append(_set(taken, faces, width, room, last=not waiting))
-    return tuple(pages)
+        taken, waiting = _fill(waiting, faces, width, rooms[min(len(pages), 1)])
+        pages.append(taken)
+    return pages
+
+
+def _ended(blocks: Sequence[Block]) -> list[Block]:
+    """The blocks without the space after the last one, which must not open a page."""
+    whole = list(blocks)
+    while whole and isinstance(whole[-1], Gap | Break):
+        whole.pop()
+    return whole
+
+
+def _drawn_together(blocks: Sequence[Block]) -> list[Block]:
+    return [replace(block, points=block.points * _CLOSER) if isinstance(block, Gap) else block for block in blocks]
+
+
+def _height(blocks: Sequence[Block], faces: Faces, width: float) -> float:
+    return sum(block.height(faces, width) for block in blocks)
 
 
 def _fill(waiting: list[Block], faces: Faces, width: float, room: float) -> tuple[list[Block], list[Block]]:
@@ -73,7 +107,7 @@ def _leads(block: Block) -> bool:
 
 def _set(taken: Sequence[Block], faces: Faces, width: float, room: float, *, last: bool) -> Page:
     """The blocks in their places; the first elastic ones take up what is left, empty rows only on the last page."""
-    left = room - sum(block.height(faces, width) for block in taken)
+    left = room - _height(taken, faces, width)
     placed: list[tuple[float, Block]] = []
     y = 0.0
     for block in taken:

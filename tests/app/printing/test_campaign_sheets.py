@@ -9,7 +9,8 @@ import unicodedata
 
 import pytest
 
-from app.commands.campaign_history import Note
+from app.commands.campaign_history import Note, notes
+from app.commands.campaign_sample import open_sample_campaign
 from app.phrases.scores import twelfths_words
 from app.printing.blank_mission import blank_mission
 from app.printing.campaign_command import CampaignWhat, blank_forms, campaign_sheets
@@ -19,6 +20,7 @@ from app.printing.sheets import PrintedDie, Stamp
 from app.troubles import RefusedError
 from core.campaign.scoring import points_of_seats
 from core.words import Month, PersonId, Side
+from tests.app.desks import open_at, steady
 from tests.app.printing.campaigns import LONGEST, long_names, opened, random_campaign, short_campaign
 from tests.app.printing.fights import PRINTED
 from tests.core.campaign.squadrons import Table, campaign, orders, result
@@ -329,3 +331,17 @@ def test_a_man_with_a_new_name_bears_it_on_every_sheet_of_every_month():
         assert "Fenn" not in words
     (book,) = sheets(shown, CampaignWhat.BOOK)
     assert "Captain Bow" in " ".join(said(book))
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_a_month_of_the_sample_is_a_page_and_no_page_of_the_book_is_empty(faces, tmp_path, paper):
+    desk = steady(open_at(tmp_path / "profile", unlocked=False), b"book")
+    try:
+        shown, written = open_sample_campaign(desk).value, notes(desk)
+    finally:
+        desk.close()
+    (book,) = sheets(shown, CampaignWhat.BOOK, notes=written)
+    pages = Document(book, paper).pages
+    assert all(page.page for page in pages)
+    months = [chapter.entry for chapter in book.parts[0].chapters]
+    assert [page.head.title for page in pages if page.head.title in months] == months

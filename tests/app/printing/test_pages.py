@@ -82,3 +82,32 @@ def test_empty_rows_stand_on_the_last_page_only(measure):
     assert len(pages) == 2
     ((_y, first),) = pages[0]
     assert len(first.lines) == 4
+
+
+def words(count):
+    return tuple(Words(text=f"line {number}") for number in range(count))
+
+
+def test_the_space_after_the_last_block_opens_no_page(measure):
+    line = Words(text="line").height(measure, WIDTH)
+    pages = paginate((*words(4), Gap(points=40), Break(), Gap(points=8)), measure, WIDTH, (line * 4 + 1, 400))
+    assert [len(page) for page in pages] == [4]
+
+
+def test_a_last_line_comes_back_where_narrower_gaps_make_room_for_it(measure):
+    line = Words(text="line").height(measure, WIDTH)
+    blocks = (*words(4), Gap(points=2 * line), *words(3))
+    (page,) = paginate(blocks, measure, WIDTH, (line * 8.2, 400))
+    assert [block.text for _y, block in page if isinstance(block, Words)] == [
+        one.text for one in (*words(4), *words(3))
+    ]
+    y, last = page[-1]
+    assert y + last.height(measure, WIDTH) <= line * 8.2
+
+
+def test_gaps_stay_as_they_are_where_a_page_more_is_needed_anyway(measure):
+    line = Words(text="line").height(measure, WIDTH)
+    pages = paginate((Gap(points=line), *words(2), Gap(points=line), *words(9)), measure, WIDTH, (line * 5.1, 400))
+    (gap,) = [block for _y, block in pages[0] if isinstance(block, Gap)]
+    assert len(pages) == 2
+    assert gap.points == line
