@@ -1,7 +1,8 @@
 """When the record may be corrected, prisoners exchanged and men renamed: one rule for all pages and commands.
 
 On this machine that is from a month's result until the next month's orders are given, and after the last month: what
-was closed meanwhile is opened for it and closed again. By mail it is between a month's result and its close.
+was closed meanwhile is opened for it and closed again. While a month is closed, one who leads both squadrons may speak
+for either: what has been closed stays so, and nothing more is closed. By mail it is between a month's result and its close.
 """
 
 from __future__ import annotations
@@ -32,12 +33,13 @@ def against_correcting(opened: OpenCampaign, *, writing: bool = True) -> str:
 def correcting_forms(opened: OpenCampaign, seat: SeatId) -> tuple[Mapping[str, Json], ...]:
     """What a seat may correct, exchange and rename now, as `CampaignRules.legal` spells it.
 
-    Nothing for a seat that is led elsewhere. After a month's close that is what could be chosen while it was closed.
+    Nothing for a seat that is led elsewhere. After a month's close that is what could be chosen while it was closed;
+    where one leads both squadrons, each has the word whenever the other has it.
     """
     if seat not in opened.humans or against_correcting(opened):
         return ()
     state = opened.view(seat)
-    if state.phase is not Phase.CLOSE:
+    if state.phase is not Phase.CLOSE or leads_both(opened):
         state = altered(state, phase=Phase.CLOSE, chooser=seat)
     forms = opened.rules.legal(state, seat)
     return tuple(form for form in forms if isinstance(form, Mapping)) if isinstance(forms, list) else ()
@@ -53,9 +55,14 @@ def kind_of(choice: Json) -> str:
     return str(choice.get("kind", "")) if isinstance(choice, Mapping) else ""
 
 
+def leads_both(opened: OpenCampaign) -> bool:
+    """Whether both squadrons are led from here."""
+    return len(opened.humans) == len(opened.state.charter.seats)
+
+
 def comes_late(opened: OpenCampaign, choice: Json) -> bool:
-    """Whether this choice would change the record although no month is being closed now."""
-    return kind_of(choice) in CORRECTING and opened.state.phase is not Phase.CLOSE
+    """Whether this choice would change the record although no month is being closed now, or by either squadron."""
+    return kind_of(choice) in CORRECTING and (opened.state.phase is not Phase.CLOSE or leads_both(opened))
 
 
 def check_correcting(opened: OpenCampaign) -> None:

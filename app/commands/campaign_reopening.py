@@ -53,7 +53,8 @@ class Reopening:
 def choose_reopened(desk: Desk, before: OpenCampaign, kept: CampaignFile, seat: SeatId, choice: Json) -> None:
     """Correct, exchange or rename after the month was closed; it is closed again for everybody.
 
-    Orders that are being written for the next month are kept as drafts.
+    While it is being closed by one who leads both squadrons, it is closed again as far as it was: the squadron that has
+    the word has nothing more to say where the other one speaks first. Orders that are being written for the next month are kept as drafts.
 
     Args:
         desk: with the campaign open.
@@ -76,7 +77,7 @@ def choose_reopened(desk: Desk, before: OpenCampaign, kept: CampaignFile, seat: 
         with kept.transaction():
             kept.forget_veiled()
             kept.add(LogKind.REOPEN, {"lines": first, "for": kind_of(choice)})
-            if kind_of(choice) == "correct":
+            if kind_of(choice) == "correct" and before.state.phase is not Phase.CLOSE:
                 add_point(kept, Point.BEFORE_CORRECTION, _month_of(choice, before))
             desk.forget(before.thread)
             go_on(desk, before.thread)
@@ -137,6 +138,7 @@ class _Closing:
 
     def __init__(self, desk: Desk, before: OpenCampaign) -> None:
         self._desk, self._thread, self._humans = desk, before.thread, before.humans
+        self._open = before.state.phase is Phase.CLOSE
 
     def run(self, seat: SeatId, choice: Json, closing: tuple[Said, ...]) -> None:
         """Choose for a seat when its turn comes, and close the month as it was closed before."""
@@ -147,9 +149,14 @@ class _Closing:
         for said in takewhile(is_earlier, closing):
             if said[0] in self._humans:  # the computer has closed by itself
                 self._choose(*said)
+        state = self._state()
+        if self._open and state.chooser != seat:
+            self._choose(state.chooser, {"kind": _CLOSE})
         self._choose(seat, choice)
         left = [said for said in dropwhile(is_earlier, closing) if said[0] in self._humans]
         while (state := self._state()).phase in (Phase.AGREE, Phase.CLOSE):
+            if self._open and state.phase is Phase.CLOSE and not left:
+                break
             if state.chooser not in self._humans:
                 raise TroubleError(_("The month could not be closed again."), _("Close it first, then correct."))
             if state.phase is Phase.AGREE:
@@ -193,5 +200,5 @@ def _add_last_point(kept: CampaignFile, before: OpenCampaign, choice: Json) -> N
     """The month that was open begins anew, after what was corrected; or the campaign is over once more."""
     if before.state.phase is Phase.ORDERS:
         add_point(kept, Point.MONTH, before.state.month.text)
-    elif kind_of(choice) == "correct":
+    elif kind_of(choice) == "correct" and before.state.phase is not Phase.CLOSE:
         add_point(kept, Point.AFTER_CORRECTION, _month_of(choice, before))

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from app.changed import Changed, Done
-from app.commands.campaign_correcting import check_correcting, comes_late
+from app.commands.campaign_correcting import check_correcting, comes_late, kind_of, leads_both
 from app.commands.campaign_heads import check_head, thread_of
 from app.commands.campaign_mail import campaign_by_mail, choose_by_mail
 from app.commands.campaign_reopening import add_point, choose_reopened
@@ -238,7 +238,7 @@ def choose_in_campaign(desk: Desk, seat: SeatId, choice: Json) -> Done[OpenCampa
         if before.state.phase is Phase.MEANS:
             _point(desk, Point.BEFORE_RESULT, before.state.month.text)
         choose_local(desk, before.thread, seat, before.game.n, choice)
-        after = _answered(desk, campaign(desk))
+        after = _answered(desk, campaign(desk), closing=kind_of(choice) == "close")
         note_result(desk, before, after)
     return Done(Changed(threads=(after.thread,), campaign=True), after)
 
@@ -280,7 +280,7 @@ def go_on_with_campaign(desk: Desk) -> OpenCampaign:
         if before.mode is Mode.MAIL or not writes(desk):
             return before
         go_on(desk, before.thread)
-        after = _answered(desk, campaign(desk))
+        after = _answered(desk, campaign(desk), closing=False)
         note_result(desk, before, after)
     return after
 
@@ -293,13 +293,16 @@ def note_result(desk: Desk, before: OpenCampaign, after: OpenCampaign) -> None:
         _point(desk, Point.MONTH, after.state.month.text)
 
 
-def _answered(desk: Desk, now: OpenCampaign) -> OpenCampaign:
-    """The campaign after every word that one who leads both squadrons would only be repeating."""
-    while len(now.humans) == len(now.state.charter.seats):
+def _answered(desk: Desk, now: OpenCampaign, *, closing: bool) -> OpenCampaign:
+    """The campaign after every word that one who leads both squadrons would only be repeating.
+
+    `closing`: the month is to be closed for both; else one squadron may have closed so that the other has the word.
+    """
+    while leads_both(now):
         state = now.state
         if state.phase is Phase.AGREE:
             answer: Json = {"kind": "accept"}
-        elif state.phase is Phase.CLOSE and state.closed:
+        elif closing and state.phase is Phase.CLOSE and state.closed:
             answer = {"kind": "close"}
         else:
             break

@@ -118,7 +118,8 @@ def holding(rows: Iterable[LogRow]) -> Holding:
                 undone.clear()
             case LogKind.UNDO | LogKind.REOPEN:
                 kept = undone_to(row)
-                if kept >= len(lines):
+                most = len(lines) if row.kind is LogKind.REOPEN else len(lines) - 1
+                if kept > most:  # a month that is still open is opened for a deed, too
                     raise BrokenLogError(row.seq, "it undoes what is not there")
                 undone.append(Undone(kept=kept, lines=tuple(lines[kept:])))
                 lines[kept:] = _again(row, written)

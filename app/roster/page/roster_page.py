@@ -246,7 +246,7 @@ class RosterPage(PageFrame):
         rename.triggered.connect(lambda: self._rename(person))
         if not page.may_rename:
             rename.setEnabled(False)
-            rename.setText(_("Rename: when his squadron closes a month"))
+            rename.setText(_("Rename: from a month's result until the next orders"))
         for other, name in page.exchanges:
             action = menu.addAction(_("Exchange for {name}").format(name=name.replace("&", "&&")))
             action.triggered.connect(lambda _on=False, other=other: self.exchange_wanted.emit(person, other))

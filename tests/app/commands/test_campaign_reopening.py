@@ -298,3 +298,47 @@ def test_corrections_of_an_older_month_leave_nothing_impossible(desk, file):
     with pytest.raises(RefusedError) as caught:
         choose_in_campaign(desk, A, orders("1917-05", "C", "A04 A.1"))
     assert "replacement_due" in {one.code.value for one in caught.value.reasons}
+
+
+def rename(desk, person, name):
+    return choose_in_campaign(desk, SeatId(person[0]), {"kind": "rename", "person": person, "name": name}).value
+
+
+def names(now):
+    return [now.state.roster.member(PersonId(person)).person.name for person in ("A.1", "B.1")]
+
+
+@pytest.mark.parametrize("first", ["A.1", "B.1"])
+def test_men_of_either_squadron_get_other_names_while_a_month_is_closed(desk, file, first):
+    begun(desk, file)
+    ordered(desk, "1917-03")
+    states = [flown(desk, "A1 home A.1", "C1 home B.1", deeds=("volley A.1 x3",)).state]
+    last = "B.1" if first == "A.1" else "A.1"
+    for n, person in enumerate((first, last, first)):
+        states.append(rename(desk, person, f"Capt. Name {n}").state)
+        assert (states[-1].phase, states[-1].month) == (Phase.CLOSE, Month(1917, 3))
+    spelt = {first: "Capt. Name 2", last: "Capt. Name 1"}
+    assert names(campaign(desk)) == [spelt["A.1"], spelt["B.1"]]
+    close_campaign(desk)
+    assert open_campaign_at(desk, file).value.state == states[-1], "opening it closes no month"
+    for before in reversed(states[:-1]):
+        assert history.next_undo(desk).kind == "rename"
+        assert history.undo(desk).value.state == before
+    for after in states[1:]:
+        assert history.redo(desk).value.state == after
+    check_chain(desk.campaign.rows)
+    now = choose_in_campaign(desk, campaign(desk).due[0], {"kind": "close"}).value
+    assert (now.state.phase, now.state.month) == (Phase.ORDERS, Month(1917, 4))
+    assert names(now) == [spelt["A.1"], spelt["B.1"]]
+
+
+def test_a_month_is_corrected_after_the_other_squadron_had_the_word(desk, file):
+    begun(desk, file)
+    ordered(desk, "1917-03")
+    flown(desk, "A1 home A.1", "C1 home B.1", deeds=("volley A.1 x3",))
+    named = rename(desk, "B.1", "Capt. Name")
+    now = choose_in_campaign(desk, corrector(named), FIXED).value
+    assert (now.state.phase, points(now, "A.1"), names(now)[1]) == (Phase.CLOSE, 20 * 12, "Capt. Name")
+    assert history.undo(desk).value.state == named.state
+    assert history.redo(desk).value.state == now.state
+    assert choose_in_campaign(desk, now.due[0], {"kind": "close"}).value.state.phase is Phase.ORDERS

@@ -193,6 +193,7 @@ def test_notes_are_shown_to_the_man_they_are_about(life):
 
 def test_a_name_may_be_changed_from_a_months_result_until_orders_are_given(life, begun, ordered):
     assert person_page(life, "A.1").may_rename
+    assert person_page(life, "B.2").may_rename, "one leads both"
     assert person_page(begun, "A.1").may_rename
     assert not person_page(ordered, "A.1").may_rename
     assert not person_page(replace(life, writing=False), "A.1").may_rename

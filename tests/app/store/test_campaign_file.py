@@ -123,7 +123,7 @@ def test_what_closed_a_month_holds_again_when_the_deed_that_opened_it_is_undone(
         (LogKind.UNDO, {"lines": 3}),
         (LogKind.UNDO, {}),
         (LogKind.REDO, {}),
-        (LogKind.REOPEN, {"lines": 3, "for": "correct"}),
+        (LogKind.REOPEN, {"lines": 4, "for": "correct"}),
         (LogKind.REOPEN, {"lines": 1, "again": [2]}),
         (LogKind.UNDO, {"lines": 1, "again": [1]}),
         (LogKind.UNDO, {"lines": 1, "again": [99]}),
