@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app.chronicle.reading import Material
 from app.chronicle.rows import kills_figure
 from app.phrases.campaign.men import month_short, standing_words
+from app.phrases.campaign.tasks import cited
 from app.phrases.people import grade_words, role_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
@@ -90,20 +91,19 @@ def _aces_line(aces: tuple[ScoreRow, ...]) -> str:
 
 
 def _line(material: Material) -> str:
-    charter, roster = material.state.charter, material.state.roster
+    charter, roster, rules = material.state.charter, material.state.roster, material.opened.rules
     points = dict(points_of_seats(charter, roster))
     ahead = twelfths_words(abs(points[charter.seats[0]] - points[charter.seats[1]]))
     best = max(charter.seats, key=lambda seat: points[seat])
     if len(set(points.values())) == 1:
         return (
-            _("Both squadrons earned the same: nobody has won (13.2).")
+            f"{cited(_('Both squadrons earned the same: nobody has won'), '13.2', rules)}."
             if material.over
             else _("Both squadrons stand even.")
         )
     if outcome_of(charter, roster).winners and material.over:
-        return _("{squadron} has won, {points} points ahead (13.2).").format(
-            squadron=material.squadron(best), points=ahead
-        )
+        won = _("{squadron} has won, {points} points ahead").format(squadron=material.squadron(best), points=ahead)
+        return f"{cited(won, '13.2', rules)}."
     left = charter.months - len(material.months)
     if not left:
         return _("{squadron} is {points} points ahead; the last month is still to be closed.").format(

@@ -38,6 +38,12 @@ class BigChoice(PaintedButton):
         self.setMinimumSize(240, _CHOICE)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
+    def show_line(self, line: str) -> None:
+        """Say something else under the title."""
+        self._line = line
+        self.setAccessibleDescription(line)
+        self.update()
+
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         top = (rect.height() - _CHOICE_WORDS) / 2
         lively = self.isEnabled() and (self.underMouse() or self.isDown())

@@ -5,13 +5,22 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QTransform
 
-from app.look.plans import aircraft_plans
+from app.look.plans import aircraft_plans, plan_of
 from app.look.shapes import shape, small
 
 
 def aircraft_ids() -> tuple[str, ...]:
     """Every aircraft that has a drawing, as in the rules data (`A01` ... `C11`, `CKS`)."""
     return tuple(aircraft_plans())
+
+
+def has_glyph(ident: str) -> bool:
+    """Whether an aircraft of either game has a drawing."""
+    try:
+        plan_of(ident)
+    except KeyError:
+        return False
+    return True
 
 
 def glyph_span(ident: str) -> float:

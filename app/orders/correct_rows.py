@@ -12,6 +12,7 @@ from app.phrases.campaign.conflicts import Named, conflict_words, resolved_words
 from app.phrases.campaign.men import mission_words, month_short, month_words, standing_words
 from app.phrases.campaign.present import present_record
 from app.phrases.campaign.record import Difference, differences, record_facts
+from app.phrases.campaign.tasks import cites
 from app.phrases.people import grade_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
@@ -125,7 +126,8 @@ def conflict_rows(entry: Entry, draft: CorrectDraft) -> tuple[ConflictRow, ...]:
     rows: list[ConflictRow] = []
     for conflict, ways in entry.conflicts(draft):
         outs = tuple(WayOut(words=way_out_words(one, name), resolution=one) for one in ways)
-        rows.append(ConflictRow(words=conflict_words(conflict, name), ways=outs, step=Page.ORDERS))
+        words = conflict_words(conflict, name, cites=cites(entry.rules))
+        rows.append(ConflictRow(words=words, ways=outs, step=Page.ORDERS))
     return tuple(rows)
 
 

@@ -9,10 +9,11 @@ from app.orders.faces import SheetLine, SheetRows
 from app.phrases.campaign.consequences import consequence_words
 from app.phrases.campaign.men import mission_words, month_words, way_words
 from app.phrases.campaign.spelling import aircraft_name
-from app.phrases.campaign.tasks import mission_section
+from app.phrases.campaign.tasks import cites, mission_section
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from app.translation import ngettext
+from core.aceofaces.rules import AceOfAces
 from core.campaign.corrections import corrected
 from core.campaign.decisions import Correct, ExchangePrisoners, RecordResult
 from core.campaign.events import Captured, Consequence, Credited, Died, MissionFlown, Promoted, ReplacementDue, Wounded
@@ -22,7 +23,7 @@ from core.campaign.results import consequences, parties_of
 from core.campaign.roster import Roster
 from core.campaign.rules import CampaignRules
 from core.campaign.state import Campaign
-from core.sortie import NOBODY, Health, Party
+from core.sortie import NOBODY, Health, Party, Way
 from core.words import PersonId, SeatId, Side
 
 
@@ -72,6 +73,12 @@ class Prisoner:
 def ordered_sheets(rules: CampaignRules, state: Campaign) -> tuple[SheetRows, ...]:
     """The orders of the open month as they were opened, in seat order."""
     return tuple(sheet_of(rules, state, one) for one in state.orders)
+
+
+def room_words(rules: CampaignRules) -> str:
+    """Where a fight is flown."""
+    books = isinstance(rules.sorties.rules, AceOfAces)
+    return _("The fight opens in the Books room") if books else _("The fight opens in the Duel room")
 
 
 def held_sheet(rules: CampaignRules, view: Campaign, seat: SeatId) -> SheetRows | None:
@@ -189,7 +196,8 @@ def _aircraft_lines(
 ) -> Iterable[EndLine]:
     for ident, crew in zip(party.idents, party.orders.crews, strict=True):
         men = ", ".join(name(man) for man in crew.men)
-        way = way_words(record.result.loss(ident))
+        how = record.result.loss(ident)
+        way = _("Broke off") if how is Way.OFF_MAP and not cites(rules) else way_words(how)
         text = _("{aircraft}, {men}: {way}").format(
             aircraft=aircraft_name(rules, crew.aircraft), men=men, way=way.lower()
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.phrases.campaign.men import mission_words, month_words
+from app.phrases.campaign.tasks import cited
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from app.translation import ngettext
@@ -17,6 +18,9 @@ from core.campaign.rules import CampaignRules
 from core.campaign.state import Campaign, Phase
 from core.sorties import Sorties
 from core.words import Month, SeatId
+
+_CHOICE = 2
+"""Missions that make a choice."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +55,7 @@ class PeriodRows:
         return f"{self.heading}. {cells}. {self.line}"
 
 
-def head_rows(state: Campaign, *, together: bool) -> HeadRows:
+def head_rows(rules: CampaignRules, state: Campaign, *, together: bool) -> HeadRows:
     """The head of the page; `together`: one person writes for both squadrons."""
     charter, month = state.charter, state.month
     own, other = (squadron.name for squadron in charter.squadrons)
@@ -59,7 +63,7 @@ def head_rows(state: Campaign, *, together: bool) -> HeadRows:
     stand = _("{one} against {two}, month {n} of {all}.").format(one=own, two=other, n=at, all=charter.months)
     return HeadRows(
         title=_titles(state.phase).format(month=month_words(month)),
-        line=f"{stand} {_due_words(state.phase, together=together)}",
+        line=f"{stand} {_due_words(rules, state.phase, together=together)}",
     )
 
 
@@ -75,7 +79,7 @@ def _titles(phase: Phase) -> str:
             return _("The campaign is over")
 
 
-def _due_words(phase: Phase, *, together: bool) -> str:
+def _due_words(rules: CampaignRules, phase: Phase, *, together: bool) -> str:
     match phase:
         case Phase.ORDERS | Phase.REVEAL:
             secret = _("Each squadron writes its orders in secret.")
@@ -89,7 +93,8 @@ def _due_words(phase: Phase, *, together: bool) -> str:
         case Phase.CLOSE:
             return _("The result stands. Correct what is wrong before the month is closed.")
         case Phase.OVER:
-            return _("All experience that was ever earned counts, that of the dead too (13.2).")
+            words = _("All experience that was ever earned counts, that of the dead too")
+            return f"{cited(words, '13.2', rules)}."
 
 
 def period_rows(rules: CampaignRules, state: Campaign, seat: SeatId) -> PeriodRows:
@@ -101,12 +106,18 @@ def period_rows(rules: CampaignRules, state: Campaign, seat: SeatId) -> PeriodRo
     earned = _earned(state, sorties, seat)
     cells = tuple(_cell(month, state.month, records.get(month), earned.get(month, 0), seat) for month in months)
     return PeriodRows(
-        heading=_("Sub-period {n}: {first} to {last}").format(
-            n=number, first=month_words(months[0]), last=month_words(months[-1])
-        ),
+        heading=_heading(number, months, one_kind=len(sorties.missions) < _CHOICE),
         cells=cells,
         line=_open_line(sorties, state, seat),
     )
+
+
+def _heading(number: int, months: tuple[Month, ...], *, one_kind: bool) -> str:
+    """Nothing hangs on a sub-period where there is one kind of mission."""
+    first, last = month_words(months[0]), month_words(months[-1])
+    if one_kind:
+        return _("{first} to {last}").format(first=first, last=last)
+    return _("Sub-period {n}: {first} to {last}").format(n=number, first=first, last=last)
 
 
 def _cell(month: Month, now: Month, record: MonthRecord | None, twelfths: int, seat: SeatId) -> PeriodCell:
@@ -134,8 +145,8 @@ def _earned(state: Campaign, sorties: Sorties, seat: SeatId) -> dict[Month, int]
 
 
 def _open_line(sorties: Sorties, state: Campaign, seat: SeatId) -> str:
-    if len(sorties.missions) < 2:
-        return _("One kind of mission: free hunts.")
+    if len(sorties.missions) < _CHOICE:
+        return _("A fight each month.")
     flown = tuple(record.of_seat(seat).orders.mission for record in state.records)
     barred = dict(sorties.barred(flown, state.charter.options))
     if not barred:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.phrases.campaign.consequences import kills_words
 from app.phrases.campaign.men import health_words, month_words
-from app.phrases.people import grade_words
+from app.phrases.campaign.tasks import cited, grade_line
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from app.translation import ngettext
@@ -33,6 +33,7 @@ class Reckoning:
     side: Side
     squadron: str
     points: str
+    unit: str
     wins: bool
     men: tuple[ManScore, ...]
     aces: tuple[ManScore, ...]
@@ -57,6 +58,7 @@ def reckoning_rows(rules: CampaignRules, state: Campaign) -> ReckoningRows:
             side=charter.squadron(seat).side,
             squadron=charter.squadron(seat).name,
             points=twelfths_words(points[seat]),
+            unit=cited(_("points of experience"), "13.2", rules),
             wins=seat in winners,
             men=tuple(_score(rules, one) for one in sorted(roster.of_seat(seat), key=lambda one: -one.points)),
             aces=tuple(_score(rules, one) for one in roster.of_seat(seat) if one.grade is Grade.ACE),
@@ -75,8 +77,9 @@ def reckoning_rows(rules: CampaignRules, state: Campaign) -> ReckoningRows:
 
 def _score(rules: CampaignRules, member: Member) -> ManScore:
     role = _("pilot") if member.person.role is Role.PILOT else _("observer")
+    grade = grade_line(rules, member.grade)
     parts = [
-        _("{grade}, {role}").format(grade=grade_words(member.grade), role=role),
+        _("{grade}, {role}").format(grade=grade, role=role) if grade else role,
         _("{points} points").format(points=twelfths_words(member.points)),
         kills_words(member.kills, rules.sorties.kill_unit),
         ngettext("{n} mission", "{n} missions", member.sorties).format(n=member.sorties),

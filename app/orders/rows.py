@@ -7,8 +7,8 @@ from app.orders.faces import ChoiceRow, CrewRow, FormRows, MissionRow, NewManRow
 from app.phrases.campaign.men import mission_words, month_short, month_words, standing_words
 from app.phrases.campaign.reasons import refusal_line
 from app.phrases.campaign.spelling import aircraft_name
-from app.phrases.campaign.tasks import mission_points, mission_seats, mission_section
-from app.phrases.people import grade_words, role_words
+from app.phrases.campaign.tasks import cited, cites, grade_line, mission_points, mission_seats, mission_section
+from app.phrases.people import role_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from app.translation import ngettext
@@ -129,15 +129,15 @@ class _Writer:
         if member.left_by(month) or (not member.lives and member.since.plus(1) < month):
             return None
         fit = member.may_fly(month)
-        kept = _("{grade}, {points} points").format(
-            grade=grade_words(member.grade), points=twelfths_words(member.points)
-        )
+        points = _("{points} points").format(points=twelfths_words(member.points))
+        kept = ", ".join(part for part in (grade_line(self._rules, member.grade), points) if part)
         note = self._elsewhere(member.id, crew) or (kept if fit else standing_words(member, month))
         return ChoiceRow(key=member.id, name=member.person.name, note=note, open=fit)
 
     def _joining(self, man: DueMan, crew: CrewDraft) -> ChoiceRow:
         why = _("for this month alone") if man.temporary else _("joins now")
-        note = self._elsewhere(man.person, crew) or _("Rookie, {why}").format(why=why)
+        rookie = _("Rookie, {why}").format(why=why) if cites(self._rules) else why
+        note = self._elsewhere(man.person, crew) or rookie
         return ChoiceRow(key=man.person, name=self.name(man.person), note=note, open=True)
 
     def _elsewhere(self, person: PersonId, crew: CrewDraft) -> str:
@@ -161,8 +161,10 @@ class _Writer:
 
     def _why(self, man: DueMan) -> str:
         if man.temporary:
-            return _("Nobody of this place is fit: a rookie may fly this month alone (13.0)")
-        return _("In the place of {man} (13.0)").format(man=self.name(man.replaces))
+            words = _("Nobody of this place is fit: a rookie may fly this month alone")
+        else:
+            words = _("In the place of {man}").format(man=self.name(man.replaces))
+        return cited(words, "13.0", self._rules)
 
     def sheet(self) -> tuple[SheetLine, ...]:
         lines = [
@@ -193,7 +195,7 @@ class _Writer:
         return tuple(dict.fromkeys((*self._form, *found)))
 
     def _fault(self, refusal: Refusal) -> str:
-        words = refusal_line(refusal)
+        words = refusal_line(refusal, cites=cites(self._rules))
         known = refusal.who in self._due or refusal.who in self._offer.view.roster.by_id
         if not known:
             return words

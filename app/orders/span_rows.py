@@ -58,14 +58,15 @@ def span_rows(
 ) -> SpanRows:
     """The picture of a campaign's months for its two nations."""
     span = months_of(start, months)
-    periods = sub_periods(start, months, rules.sorties.sub_period)
+    chosen = len(rules.sorties.missions) > 1  # else nothing hangs on sub-periods
+    periods = sub_periods(start, months, rules.sorties.sub_period) if chosen else ()
     rows = tuple(_nation(rules, nation, span, options) for nation in nations)
-    line = _("{months}, {first} to {last}: {periods}.").format(
-        months=months_words(months),
-        first=month_words(span[0]),
-        last=month_words(span[-1]),
-        periods=ngettext("{n} sub-period", "{n} sub-periods", len(periods)).format(n=len(periods)),
+    line = _("{months}, {first} to {last}").format(
+        months=months_words(months), first=month_words(span[0]), last=month_words(span[-1])
     )
+    if periods:
+        parts = ngettext("{n} sub-period", "{n} sub-periods", len(periods)).format(n=len(periods))
+        line = _("{months}: {parts}").format(months=line, parts=parts)
     unsure = [(nation, one) for nation in rows for one in nation.types if not one.settled]
     doubts = [
         _("{nation}: the printed column does not say for certain that the {aircraft} flies there (A).").format(
@@ -77,7 +78,7 @@ def span_rows(
         months=span,
         periods=tuple(len(period) for period in periods),
         nations=rows,
-        line=line,
+        line=f"{line}.",
         doubts=tuple(doubts),
     )
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from app.phrases.campaign.communique import Communique, communiques
 from app.phrases.campaign.men import month_short, month_words, months_words
+from app.phrases.campaign.tasks import cited
 from app.phrases.nations import nation_name
 from app.phrases.scores import twelfths_words
 from app.printing.campaign_facts import CampaignFacts
@@ -123,7 +124,12 @@ def reckoning(facts: CampaignFacts) -> Reckoning:
     charter, state = facts.charter, facts.state
     over = state.phase is Phase.OVER
     title = _("Final reckoning") if over else _("Reckoning so far")
-    subtitle = _("All experience that pilots and observers ever earned, the dead included (13.2)")
+    earned = (
+        _("All experience that pilots and observers ever earned, the dead included")
+        if facts.opened.rules.sorties.observers
+        else _("All that the pilots ever earned, the dead included")
+    )
+    subtitle = cited(earned, "13.2", facts.opened.rules)
     one, other = (squadron.name for squadron in charter.squadrons)
     victories, aircraft = victories_chart(facts.opened, facts.spelling), aircraft_chart(facts.opened, facts.spelling)
     return Reckoning(

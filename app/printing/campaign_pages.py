@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias, assert_never
 
+from app.phrases.sources import counting_line
 from app.printing.blocks import Beside, Block, Figures, Form, Gap, Heading, Rules, Stack, Words
 from app.printing.books_log_page import VictoryBoxes
 from app.printing.campaign_charts import ChartBlock
@@ -25,12 +26,12 @@ from app.printing.log_page import ExperienceTrack, Victories
 from app.printing.paper import CAPTION, STRONG, WRITTEN, Align, Style
 from app.printing.sheets import Experience
 from app.printing.tables import Column, CraftEntry, Entry, Line, Table
+from app.printing.words import RESULT_DASH
 from app.translation import gettext as _
 
 CampaignSheet: TypeAlias = CampaignLog | CampaignMission | SquadronRoster | CommuniqueSheet | Reckoning
 
 _REPORT = Style("body", 10.5)
-_MARKS = 5
 _SHORT_NOTES = 260
 """Letters of notes that have room beside the experience."""
 
@@ -64,7 +65,7 @@ def _log(log: CampaignLog) -> tuple[Block, ...]:
         Gap(points=3),
         Beside(
             left=Figures(figures=log.figures, pitch=70),
-            right=Victories(marks=log.marks[:_MARKS]),
+            right=Victories(marks=log.marks),
             share=0.74,
             gutter=10,
         ),
@@ -121,6 +122,7 @@ def _victories(victories: tuple[VictoryLine, ...]) -> tuple[Block, ...]:
     return (
         Heading(text=_("Victories")),
         Table(columns=columns, lines=lines, least=15, pad=1.8),
+        *((Words(text=counting_line(), style=CAPTION),) if any(one.credit == RESULT_DASH for one in victories) else ()),
         Gap(points=10),
     )
 
@@ -172,7 +174,7 @@ def _roster_side(side: RosterSide) -> tuple[Block, ...]:
             )
             for line in side.lines
         ),
-        Line(entries=(_("All experience (13.2)"), "", "", "", "", "", "", side.total), closed=False),
+        Line(entries=(side.earned, "", "", "", "", "", "", side.total), closed=False),
     )
     return (
         SquadronHead(name=side.squadron, side=side.side),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.phrases.campaign.men import month_short, month_words, standing_words
+from app.phrases.campaign.tasks import cited, grade_line
 from app.phrases.nations import side_words
-from app.phrases.people import grade_words, role_words
+from app.phrases.people import role_words
 from app.phrases.scores import twelfths_words
 from app.printing.campaign_facts import CampaignFacts
 from app.printing.campaign_sheets import MemorialLine, RosterLine, RosterSide, SquadronRoster
@@ -38,6 +39,7 @@ def _side(facts: CampaignFacts, squadron: Squadron, total: str) -> RosterSide:
         side=squadron.side,
         side_name=side_words(squadron.side),
         lines=tuple(_line(facts, member) for member in facts.state.roster.of_seat(squadron.seat)),
+        earned=cited(_("All experience"), "13.2", facts.opened.rules),
         total=total,
     )
 
@@ -46,7 +48,7 @@ def _line(facts: CampaignFacts, member: Member) -> RosterLine:
     return RosterLine(
         name=member.person.name,
         role=role_words(member.person.role),
-        grade=grade_words(member.grade),
+        grade=grade_line(facts.opened.rules, member.grade),
         joined=month_short(member.person.joined),
         standing=standing_words(member, facts.state.month),
         sorties=str(member.sorties),

@@ -139,12 +139,16 @@ class RosterLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RosterSide:
-    """One squadron's men in the order in which they joined, and the sum of their experience (13.2)."""
+    """One squadron's men in the order in which they joined, and the sum of their experience (13.2).
+
+    `earned`: what the sum is called.
+    """
 
     squadron: str
     side: Side
     side_name: str
     lines: tuple[RosterLine, ...]
+    earned: str
     total: str
 
 

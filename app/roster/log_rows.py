@@ -14,6 +14,7 @@ from app.roster.reading import Material
 from app.roster.rows import kills_figure
 from app.roster.sums import sum_words
 from app.translation import gettext as _
+from core.aceofaces.campaign import DOGFIGHT
 from core.aceshigh.ground import Mission
 from core.campaign.roster import Member
 from core.campaign.service import LineKind, LogLine
@@ -24,6 +25,8 @@ NONE = "\u2013"
 _MISSION_DEEDS = (LineKind.BALLOON, LineKind.OBSERVATION, LineKind.BOMBING, LineKind.STRAFED)
 _TOLD = (LineKind.VICTORY, *_MISSION_DEEDS, LineKind.MISSION_DONE, LineKind.VOLLEYS, LineKind.STRUCK)
 """What a flight's line joins, in this order."""
+_HUNTS = (Mission.FREE_HUNT.value, DOGFIGHT)
+"""Missions that a victory carries out."""
 _BEFORE = (LineKind.JOINED, LineKind.BACK)
 _ICONS = {
     LineKind.JOINED: "roster",
@@ -118,7 +121,7 @@ def _what(material: Material, flight: LogLine, lines: tuple[LogLine, ...]) -> st
     """Everything a month's flight brought, joined into one line."""
     kinds = {line.kind for line in lines}
     told = [line for line in lines if line.kind in _TOLD]
-    hunted = flight.mission == Mission.FREE_HUNT.value and LineKind.VICTORY in kinds
+    hunted = flight.mission in _HUNTS and LineKind.VICTORY in kinds
     if hunted or kinds & set(_MISSION_DEEDS):
         told = [line for line in told if line.kind is not LineKind.MISSION_DONE]
     told.sort(key=lambda line: _TOLD.index(line.kind))

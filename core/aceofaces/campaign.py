@@ -37,7 +37,8 @@ from core.sortie import (
 from core.sorties import PRISONERS, MissionKind, Options, Service, fight_options, is_on
 from core.words import AircraftId, Grade, Month, Nation, SeatId
 
-HUNT: Final = "C"
+DOGFIGHT: Final = "D"
+"""The one kind of sortie: a letter that no mission of the other game bears."""
 LOG: Final = "HR Pilot's Log"
 LEAST_MONTHS: Final = 4
 """As in the other game, so that one campaign is like another."""
@@ -104,8 +105,8 @@ class AceOfAcesSorties:
 
     @property
     def missions(self) -> tuple[MissionKind, ...]:
-        """Every sortie hunts."""
-        return (MissionKind(letter=HUNT, limited=False),)
+        """Every sortie is a dogfight."""
+        return (MissionKind(letter=DOGFIGHT, limited=False),)
 
     def check(self, options: Options, pacing: str) -> None:
         """That fights can be flown with these. Raises SetupError."""
@@ -131,15 +132,15 @@ class AceOfAcesSorties:
         return ()
 
     def may_carry_out(self, mission: str, aircraft: str) -> bool:
-        """Everybody hunts."""
-        return mission == HUNT and any(one.id == aircraft for one in self.rules.data.aircraft)
+        """Everybody fights."""
+        return mission == DOGFIGHT and any(one.id == aircraft for one in self.rules.data.aircraft)
 
     def objections(
         self, orders: Orders, seat: SeatId, nation: Nation, month: Month, options: Options
     ) -> tuple[Refusal, ...]:
         """Unknown missions and aircraft, and observers, who have no seat."""
         found: list[Refusal] = []
-        if orders.mission != HUNT:
+        if orders.mission != DOGFIGHT:
             found.append(Refusal(code=Code.NO_SUCH_MISSION, who=seat, section=LOG))
         known = {one.id for one in self.rules.data.aircraft}
         service = {one.aircraft for one in self.aircraft_for(nation, month, options)}

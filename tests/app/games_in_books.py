@@ -24,7 +24,7 @@ NEW_IN_BOOKS = NewCampaign(
 def books_orders(month: str, seat: SeatId, *pilots: int) -> dict[str, Any]:
     """The orders of a seat: these of its pilots fly, the first by himself if none is named."""
     kind = "sopwith_camel" if seat == "A" else "fokker_dr1"
-    return orders(month, "C", *(f"{kind} {seat}.{pilot}" for pilot in pilots or (1,)))
+    return orders(month, "D", *(f"{kind} {seat}.{pilot}" for pilot in pilots or (1,)))
 
 
 def halves(result: dict[str, Any], *deeds: str) -> dict[str, Any]:

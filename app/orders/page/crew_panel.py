@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from app.look.controls import column, field, holder, label, row, set_faulty
 from app.look.painted import Painted
-from app.look.silhouettes import aircraft_ids, draw_glyph, glyph_span
+from app.look.silhouettes import draw_glyph, glyph_span, has_glyph
 from app.look.tips import plain_tip
 from app.orders.faces import CrewRow
 from app.orders.page.picker import Picker
@@ -38,7 +38,7 @@ class Silhouette(Painted):
         self.update()
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
-        if self._aircraft in aircraft_ids():
+        if has_glyph(self._aircraft):
             span = max(glyph_span(self._aircraft), 12.0)
             draw_glyph(painter, rect, self._aircraft, theme.colour(self._side), span=span)
 

@@ -99,7 +99,7 @@ class MeansPanel(QWidget):
         self._look = look
         self.setObjectName("means")
         self._sheets = ScrolledSheets(_("Orders of both squadrons"))
-        self.fly_choice = BigChoice(look, "duel", _("Fly it now"), _("The fight opens in the Duel room"))
+        self.fly_choice = BigChoice(look, "duel", _("Fly it now"), "")
         self.fly_choice.setObjectName("fly")
         self.result_choice = BigChoice(look, "orders", _("Enter the result…"), _("You have fought it at the table"))
         self.result_choice.setObjectName("enter-result")
@@ -116,9 +116,9 @@ class MeansPanel(QWidget):
         self.setLayout(body)
 
     def show_means(
-        self, sheets: tuple[SheetRows, ...], *, mine: bool, fighting: bool, at_table: bool, note: str
+        self, sheets: tuple[SheetRows, ...], *, mine: bool, fighting: bool, at_table: bool, room: str, note: str
     ) -> None:
-        """Show the orders; `mine`: the choice is due here; `fighting`: it was made, the fight goes on.
+        """Show the orders; `mine`: the choice is due here; `fighting`: it was made, the fight goes on; `room`: where.
 
         `at_table`: a result is what is entered as a rule, and takes the keyboard.
         """
@@ -133,6 +133,7 @@ class MeansPanel(QWidget):
         self._heading.setText(_("The fight is under way") if fighting else _("How is it fought?"))
         self.fly_choice.setVisible(mine or fighting)
         self.result_choice.setVisible(mine and not fighting)
+        self.fly_choice.show_line(room)
         self._note.setText(note)
 
     def first_widget(self) -> QWidget:
@@ -213,7 +214,7 @@ class ReckoningPanel(QWidget):
 
     def _squadron(self, one: Reckoning) -> QFrame:
         look = self._look
-        parts: list[QWidget] = [label(one.points, "figure"), label(_("points of experience (13.2)"), "small")]
+        parts: list[QWidget] = [label(one.points, "figure"), label(one.unit, "small")]
         if one.wins:
             parts.append(Tag(look, Tone.ACE, _("Won the campaign")))
         parts += [Rule(look), label(_("Who earned it"), "heading")]

@@ -59,10 +59,11 @@ class FormPanel(QWidget):
         for count in range(1, _MOST + 1):
             self._add_count(look, count)
         self._new_heading = label(_("Men who join"), "heading")
+        self._mission_heading = label(_("Mission"), "heading")
         left = column(
             self.bar,
             4,
-            label(_("Mission"), "heading"),
+            self._mission_heading,
             self.missions,
             4,
             self._count_row,
@@ -151,6 +152,7 @@ class FormPanel(QWidget):
         form = form_rows(self._rules, self.offer, self.draft)
         self._form = form
         self.missions.show_rows(form.missions, form.mission)
+        self._mission_heading.setVisible(bool(form.missions))
         for button in self._counts.buttons():
             button.setVisible(form.most_aircraft > 1)
             button.setChecked(self._counts.id(button) == len(form.crews))

@@ -118,7 +118,7 @@ class OrdersPage(PageFrame):
         self._open, self._seat = opened, seat
         if anew or other:
             self._kept = {**drafts}
-        head = head_rows(opened.state, together=opened.mode is Mode.TABLE)
+        head = head_rows(opened.rules, opened.state, together=opened.mode is Mode.TABLE)
         self.set_title(head.title)
         self.say(head.line)
         self._reject.hide()
@@ -204,6 +204,7 @@ class OrdersPage(PageFrame):
             mine=self._mine,
             fighting=fighting,
             at_table=opened.mode is Mode.TABLE,
+            room=end_rows.room_words(opened.rules),
             note=note,
         )
         self._stack.setCurrentWidget(self.means)

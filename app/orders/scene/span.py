@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from app.look.pens import CENTRE, LEFT, draw_text, text_width
 from app.look.sides import draw_side
-from app.look.silhouettes import aircraft_ids, draw_glyph
+from app.look.silhouettes import draw_glyph, has_glyph
 from app.orders.new_layout import GROUP, HEAD, MARGIN, NAMES, ROW, Span
 from app.orders.span_rows import NationRows, SpanRows, TypeRow
 from app.phrases.campaign.men import month_mark
@@ -78,7 +78,7 @@ def _draw_heading(painter: QPainter, top: float, nation: NationRows, theme: Them
 
 
 def _draw_type(painter: QPainter, rect: QRectF, one: TypeRow, span: Span, theme: Theme) -> None:
-    if one.aircraft in aircraft_ids():
+    if has_glyph(one.aircraft):
         picture = QRectF(MARGIN, rect.center().y() - 10, 20, 20)
         draw_glyph(painter, picture, one.aircraft, theme.colour(one.side))
     name = QRectF(MARGIN + 28, rect.top(), NAMES - MARGIN - 34, rect.height())

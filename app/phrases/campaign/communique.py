@@ -13,6 +13,7 @@ from app.phrases.campaign.men import month_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from app.translation import ngettext
+from core.aceofaces.campaign import DOGFIGHT
 from core.aceshigh.ground import Mission
 from core.campaign.events import Captured, Consequence, Died, MissionFlown, Promoted, Wounded
 from core.campaign.fold import after_month, rosters
@@ -119,6 +120,7 @@ def _sent(mission: str) -> str:
         Mission.BOMBING: _("{squadron} was sent out to bomb: {crews}."),
         Mission.STRAFING: _("{squadron} was sent against the trenches: {crews}."),
         Mission.BALLOON: _("{squadron} was sent against the balloon: {crews}."),
+        DOGFIGHT: _("{squadron} went up to fight: {crews}."),
     }
     return words.get(mission, _("{squadron} was sent on a free hunt: {crews}."))
 

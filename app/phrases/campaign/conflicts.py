@@ -24,8 +24,8 @@ Named = Callable[[str], str]
 """Spells a man, an aircraft of a fight or a squadron by its id."""
 
 
-def conflict_words(conflict: Conflict, name: Named) -> str:
-    """What cannot have been: "May 1917: Lt. Archer flew, but he is dead (13.0)."."""
+def conflict_words(conflict: Conflict, name: Named, *, cites: bool = True) -> str:
+    """What cannot have been: "May 1917: Lt. Archer flew, but he is dead (13.0)."; `cites`: with its section."""
     month, who = month_words(conflict.month), name(conflict.who)
     flew = {
         Code.DEAD: _("{who} flew, but he was dead by then"),
@@ -39,7 +39,7 @@ def conflict_words(conflict: Conflict, name: Named) -> str:
         Code.MISSION_FLOWN: _("{who} flew the same mission twice in the sub-period"),
     }.get(conflict.code)
     words = flew.format(who=who) if flew else f"{who}: {reason_words(conflict.code)}"
-    return f"{month}: {words} ({conflict.section})."
+    return f"{month}: {words} ({conflict.section})." if cites else f"{month}: {words}."
 
 
 def way_out_words(resolution: Resolution, name: Named) -> str:

@@ -7,6 +7,7 @@ from app.phrases.people import role_words
 from app.phrases.times import month_name
 from app.translation import gettext as _
 from app.translation import ngettext
+from core.aceofaces.campaign import DOGFIGHT
 from core.aceshigh.ground import Mission
 from core.campaign.roster import Member
 from core.sortie import Health, Way
@@ -46,7 +47,9 @@ def _short_names() -> tuple[str, ...]:
 
 
 def mission_words(letter: str) -> str:
-    """A mission by its letter; the letter itself for one that no game has."""
+    """A mission by its letter, in either game; the letter itself for one that no game has."""
+    if letter == DOGFIGHT:
+        return _("Dogfight")
     try:
         return mission_name(Mission(letter))
     except ValueError:

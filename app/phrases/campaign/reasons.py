@@ -70,7 +70,7 @@ def reason_words(code: Code) -> str:
     return _(_WORDS[code])
 
 
-def refusal_line(refusal: Refusal) -> str:
-    """Why not, with the section where the rulebook says so."""
+def refusal_line(refusal: Refusal, *, cites: bool = True) -> str:
+    """Why not, with the section where the rulebook says so; `cites`: whether it is played by that rulebook."""
     words = reason_words(Code(refusal.code))
-    return f"{words} ({refusal.section})." if refusal.section else f"{words}."
+    return f"{words} ({refusal.section})." if refusal.section and cites else f"{words}."

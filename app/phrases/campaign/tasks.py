@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.phrases.people import grade_words
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceshigh import missions
@@ -9,6 +10,7 @@ from core.aceshigh.ground import Mission
 from core.aceshigh.rules import AcesHigh
 from core.campaign.rules import CampaignRules
 from core.catalog.rules_data import RulesData
+from core.words import Grade
 
 
 def mission_seats(rules: CampaignRules, letter: str) -> str:
@@ -29,6 +31,21 @@ def mission_section(letter: str) -> str:
         return missions.SECTIONS[Mission(letter)]
     except ValueError:
         return ""
+
+
+def cites(rules: CampaignRules) -> bool:
+    """Whether the campaign is played by the rulebook with chapter 13: sections of Aces High mean nothing elsewhere."""
+    return isinstance(rules.sorties.rules, AcesHigh)
+
+
+def cited(words: str, section: str, rules: CampaignRules) -> str:
+    """Words with their section, where the campaign is played by its rulebook."""
+    return f"{words} ({section})" if cites(rules) else words
+
+
+def grade_line(rules: CampaignRules, grade: Grade) -> str:
+    """A man's grade; empty for who is no ace in Ace of Aces, which knows no other."""
+    return grade_words(grade) if cites(rules) or grade is Grade.ACE else ""
 
 
 def mission_points(rules: CampaignRules, letter: str) -> str:

@@ -22,7 +22,7 @@ def pages():
     for seat in (A, B):
         form = rules.legal(local.game.state, seat)
         crews = [{"aircraft": form["aircraft"][0]["id"], "pilot": f"{seat}.1", "observer": ""}]
-        given[seat] = {"kind": "orders", "month": "1917-03", "mission": "C", "crews": crews, "new_men": []}
+        given[seat] = {"kind": "orders", "month": "1917-03", "mission": "D", "crews": crews, "new_men": []}
     local = play(local, given)
     said = result("A1 home A.1", "C1 crashed B.1", deeds=("half_victory A.1 x2 C1",))
     local = play(local, {A: {"kind": "result", "result": said, "remark": "Flown from the books."}})
@@ -34,7 +34,7 @@ def test_a_month_of_the_books_is_told(pages):
     assert pages.months[0].result.startswith("The month is still to be closed. Victories 1 : 0; killed: ")
     page = month_page(pages.material, "1917-03")
     squadron = next(row for row in page.rows if row.kind is RowKind.SQUADRON)
-    assert (squadron.second, squadron.third) == ("Free hunt", "carried out")
+    assert (squadron.second, squadron.third) == ("Dogfight", "carried out")
     assert [row.text for row in page.rows if row.kind is RowKind.QUOTE] == ["Flown from the books."]
 
 

@@ -85,7 +85,7 @@ def test_the_computers_squadron_orders_and_flies(desk, file):
     start_campaign(desk, file, NEW_IN_BOOKS, Mode.SOLO, A)
     now = choose_in_campaign(desk, A, books_orders("1917-09", A)).value
     assert now.state.phase is Phase.MEANS
-    assert now.state.orders[1].orders.mission == "C"
+    assert now.state.orders[1].orders.mission == "D"
     choose_in_campaign(desk, A, {"kind": "fly"})
     now = fly_to_the_end(desk).value
     assert (now.state.phase, now.state.records[-1].source) == (Phase.CLOSE, ResultSource.FLOWN)

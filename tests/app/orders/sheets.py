@@ -71,7 +71,7 @@ def books_state(said: dict[str, Any] | None = None) -> tuple[CampaignRules, Camp
     )
     local = begin_local(terms, b"b" * 32, rules)
     given: dict[SeatId, Any] = {
-        SeatId(seat): orders("1917-09", "C", f"{kind} {seat}.1", f"{kind} {seat}.2")
+        SeatId(seat): orders("1917-09", "D", f"{kind} {seat}.1", f"{kind} {seat}.2")
         for seat, (_side, _nation, kind) in names.items()
     }
     local = play(local, given)

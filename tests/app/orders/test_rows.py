@@ -63,10 +63,10 @@ def test_13_1_6_the_bar_of_the_sub_period_tells_what_was_flown_for_how_much():
 
 def test_the_head_counts_the_months():
     state = observed(Table()).state
-    assert head_rows(state, together=True).title == "Orders for April 1917"
-    assert "month 2 of 4" in head_rows(state, together=False).line
-    assert "secret" in head_rows(state, together=False).line
-    assert "both squadrons" in head_rows(state, together=True).line
+    assert head_rows(campaign(), state, together=True).title == "Orders for April 1917"
+    assert "month 2 of 4" in head_rows(campaign(), state, together=False).line
+    assert "secret" in head_rows(campaign(), state, together=False).line
+    assert "both squadrons" in head_rows(campaign(), state, together=True).line
 
 
 def test_a_aircraft_in_service_stand_first_and_later_ones_are_closed_with_their_month():

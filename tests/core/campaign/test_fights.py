@@ -190,7 +190,7 @@ def test_hr_pilots_log_a_campaign_in_ace_of_aces_counts_half_victories():
             new = [man | {"name": "Next"} for man in form["new_men"] if man["source"] == "replacement"]
             men = [man["person"] for man in form["men"] if man["may_fly"]] + [man["person"] for man in new]
             crews = [{"aircraft": form["aircraft"][0]["id"], "pilot": man, "observer": ""} for man in men[:2]]
-            given[seat] = {"kind": "orders", "month": month, "mission": "C", "crews": crews, "new_men": new}
+            given[seat] = {"kind": "orders", "month": month, "mission": "D", "crews": crews, "new_men": new}
         local = play(play(local, given), {A: {"kind": "fly"}})
         local = fly(local, rules, book_pilot, b"book")
         local = play(play(local, {A: {"kind": "close"}}), {B: {"kind": "close"}})
@@ -218,7 +218,7 @@ def test_hr_pilots_log_a_victory_is_worth_what_the_enemys_end_gives(result, code
     for seat in (A, B):
         form = rules.legal(local.game.state, seat)
         crews = [{"aircraft": form["aircraft"][0]["id"], "pilot": f"{seat}.1", "observer": ""}]
-        given[seat] = {"kind": "orders", "month": "1917-03", "mission": "C", "crews": crews, "new_men": []}
+        given[seat] = {"kind": "orders", "month": "1917-03", "mission": "D", "crews": crews, "new_men": []}
     local = play(local, given)
     fit = {"health": "fit", "faces": [], "burning": False, "behind": False}
     said = {
