@@ -77,6 +77,13 @@ class CampaignFacts:
         """From its first month to its last."""
         return _("{first} to {last}").format(first=month_words(self.charter.start), last=month_words(self.charter.last))
 
+    def titled(self, opponents: str) -> str:
+        """The title, then who fights whom; not twice where the title names both squadrons already."""
+        title = self.opened.title
+        if all(squadron.name in title for squadron in self.charter.squadrons):
+            return title
+        return _("{campaign}, {opponents}").format(campaign=title, opponents=opponents)
+
     def name(self, person: PersonId) -> str:
         """A man."""
         return self.spelling.person(person)

@@ -47,7 +47,7 @@ def campaign_log(facts: CampaignFacts, person: PersonId) -> CampaignLog:
         ),
         cells=_cells(facts, member),
         figures=_figures(facts, member, lines),
-        marks=tuple(VictoryMark(type_id=line.victim, part=_part(facts, line)) for line in victories),
+        marks=tuple(VictoryMark(type_id=line.victim, part=_credit(facts, line)) for line in victories if line.finished),
         lines=rows,
         victories=tuple(_victory(facts, number, line) for number, line in enumerate(victories, 1)),
         track=track(facts.opened.rules, member.points, member.kills),
@@ -62,9 +62,8 @@ def log_title(role: Role) -> str:
 
 def _subtitle(facts: CampaignFacts, member: Member) -> str:
     enemy = facts.charter.squadron(facts.charter.other(member.person.seat))
-    return _("{campaign}, against {squadron}, {months}").format(
-        campaign=facts.opened.title, squadron=enemy.name, months=facts.span
-    )
+    titled = facts.titled(_("against {squadron}").format(squadron=enemy.name))
+    return _("{campaign}, {months}").format(campaign=titled, months=facts.span)
 
 
 def _cells(facts: CampaignFacts, member: Member) -> tuple[tuple[Cell, ...], ...]:
@@ -154,15 +153,12 @@ def _flight(facts: CampaignFacts, flew: LogLine | None) -> tuple[str, ...]:
     return beside if flew.how is Way.HOME else (*beside, way_words(flew.how))
 
 
-def _part(facts: CampaignFacts, line: LogLine) -> str:
-    """What a victory is to one who may have shared it."""
-    if facts.sorties.kill_unit > 1:
-        return facts.kills(line.count)
-    return "1" if not line.others else f"1/{len(line.others) + 1}"
+def _credit(facts: CampaignFacts, line: LogLine) -> str:
+    """What a victory that counts for him comes to; the marks add up to the number of his victories."""
+    return facts.kills(line.count) if facts.sorties.kill_unit > 1 else "1"
 
 
 def _victory(facts: CampaignFacts, number: int, line: LogLine) -> VictoryLine:
-    counted = facts.kills(line.count) if facts.sorties.kill_unit > 1 else "1"
     return VictoryLine(
         number=str(number),
         month=month_short(line.month),
@@ -170,7 +166,7 @@ def _victory(facts: CampaignFacts, number: int, line: LogLine) -> VictoryLine:
         aircraft=facts.spelling.aircraft(line.victim),
         crew=listed([facts.name(one) for one in line.over]),
         shared=listed([facts.name(one) for one in line.others]) or RESULT_DASH,
-        credit=counted if line.finished else RESULT_DASH,
+        credit=_credit(facts, line) if line.finished else RESULT_DASH,
     )
 
 

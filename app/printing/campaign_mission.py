@@ -110,7 +110,7 @@ def mission_title() -> str:
 
 def _head(facts: CampaignFacts, month: Month, sides: tuple[MissionSide, ...]) -> Head:
     allied, central = (one.name for one in facts.charter.squadrons)
-    subtitle = _("{campaign}, {one} against {other}").format(campaign=facts.opened.title, one=allied, other=central)
+    subtitle = facts.titled(_("{one} against {other}").format(one=allied, other=central))
     short = _("{title}, {subtitle}").format(title=mission_title(), subtitle=month_words(month))
     names = [craft.aircraft for side in sides for craft in side.crafts]
     return facts.head(mission_title(), subtitle, short=short, month=month, note=lost_note(*names))

@@ -41,9 +41,12 @@ def log_blocks(log: PilotLog) -> tuple[Block, ...]:
     )
 
 
+_PITCH, _GLYPH = 23.0, 20.0
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Victories:
-    """What was shot down, in silhouettes."""
+    """What was shot down, in silhouettes; of many each is smaller, so that all of them are there."""
 
     marks: tuple[VictoryMark, ...]
 
@@ -52,12 +55,16 @@ class Victories:
 
     def draw(self, pen: Pen, x: float, y: float, width: float) -> None:
         pen.line_of_text(x, y - 1, _("Victories"), CAPTION)
-        for index, mark in enumerate(self.marks):
-            left = x + index * 23
-            draw_glyph(pen.painter, QRectF(left, y + 9, 20, 18), mark.type_id, QColor(INK))
-            pen.line_of_text(left, y + 27, mark.part, CAPTION, width=20, align=Align.CENTRE)
+        for mark, (left, size) in zip(self.marks, self.places(width), strict=True):
+            draw_glyph(pen.painter, QRectF(x + left, y + 9, size, 18), mark.type_id, QColor(INK))
+            pen.line_of_text(x + left, y + 27, mark.part, CAPTION, width=size, align=Align.CENTRE)
         if not self.marks:
             pen.rule(x, y + 22, width, 0.6)
+
+    def places(self, width: float) -> list[tuple[float, float]]:
+        """The left edge and the width of each mark, in points."""
+        pitch = min(_PITCH, width / max(1, len(self.marks)))
+        return [(index * pitch, min(_GLYPH, pitch * 0.9)) for index in range(len(self.marks))]
 
 
 def _turns(log: PilotLog) -> Table:

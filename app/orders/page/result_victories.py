@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QLayout, Q
 
 from app.look.choices import EmptyState
 from app.look.controls import column, holder, label, row, sheet
+from app.look.tips import plain_tip
 from app.orders.page.result_panel import ResultPanel, side_by_side
 from app.orders.page.result_parts import FaultLine, Glyph, SideEdge, StillHalves, Tick, about, named, words
 from app.orders.result_rows import ManRow, VictimRow, victim_rows
+from app.phrases.sources import counting_tip
 from app.translation import gettext as _
 from core.words import AircraftId, PersonId
 
@@ -54,7 +56,9 @@ class VictoriesPanel(ResultPanel):
         grid.setColumnStretch(_NAME, 1)
         titles = (_("Victories"),) if self.stage.halves else (_("Took part"), _("Finished it"))
         for at, text in enumerate(titles, start=_TOOK):
-            grid.addWidget(label(text, "caption"), 0, at, Qt.AlignmentFlag.AlignHCenter)
+            head = label(text, "caption")
+            head.setToolTip("" if self.stage.halves or at != _LAST else plain_tip(counting_tip()))
+            grid.addWidget(head, 0, at, Qt.AlignmentFlag.AlignHCenter)
         for at, man in enumerate(one.men):
             self._man(grid, 1 + 2 * at, one, man)
         top = row(Glyph(self.look, one.kind, one.side), words(one.title, "strong"), spacing=10)
@@ -83,6 +87,7 @@ class VictoriesPanel(ResultPanel):
         made = Tick()
         made.setObjectName(f"{name}-{victim.ident}-{man.person}")
         made.setAccessibleName(about(f"{victim.title}: {spoken}", man.name))
+        made.setToolTip(plain_tip(counting_tip()) if name == "last" else "")
         made.clicked.connect(lambda on: self._on_box(name, victim.ident, man.person, on=on))
         return made
 

@@ -6,17 +6,22 @@ import dataclasses
 import shutil
 import subprocess
 import unicodedata
+from itertools import pairwise
 
 import pytest
 
 from app.commands.campaign_history import Note, notes
 from app.commands.campaign_sample import open_sample_campaign
 from app.phrases.scores import twelfths_words
+from app.phrases.sources import counting_line
 from app.printing.blank_mission import blank_mission
+from app.printing.blocks import Words
 from app.printing.campaign_command import CampaignWhat, blank_forms, campaign_sheets
+from app.printing.campaign_pages import campaign_blocks
 from app.printing.campaign_sheets import CampaignBook, CampaignLog, CampaignMission
+from app.printing.log_page import Victories
 from app.printing.paint import Document, Paper, pdf_bytes
-from app.printing.sheets import PrintedDie, Stamp
+from app.printing.sheets import PrintedDie, Stamp, VictoryMark
 from app.troubles import RefusedError
 from core.campaign.scoring import points_of_seats
 from core.words import Month, PersonId, Side
@@ -345,3 +350,44 @@ def test_a_month_of_the_sample_is_a_page_and_no_page_of_the_book_is_empty(faces,
     assert all(page.page for page in pages)
     months = [chapter.entry for chapter in book.parts[0].chapters]
     assert [page.head.title for page in pages if page.head.title in months] == months
+
+
+def test_12_6_2_the_marks_of_a_log_are_the_victories_that_count():
+    shown = random_campaign()
+    shared = 0
+    for log in sheets(shown, CampaignWhat.PILOT_LOG):
+        (number,) = [one.number for one in log.figures if one.caption in ("victory", "victories")]
+        assert str(len(log.marks)) == number
+        assert {mark.part for mark in log.marks} <= {"1"}
+        assert len(log.victories) >= len(log.marks)
+        shared += len(log.victories) - len(log.marks)
+    assert shared > 0
+
+
+@pytest.mark.parametrize("count", [1, 5, 6, 20, 60])
+def test_12_6_2_every_mark_is_drawn_in_its_place(count):
+    places = Victories(marks=(VictoryMark(type_id="C03", part="1"),) * count).places(120.0)
+    assert len(places) == count
+    assert all(left >= 0 and left + size <= 120.01 for left, size in places)
+    assert all(left + size <= after for (left, size), (after, _size) in pairwise(places))
+
+
+def test_12_6_2_a_log_with_a_share_that_counts_for_another_says_so():
+    shares = [log for log in sheets(random_campaign(), CampaignWhat.PILOT_LOG) if len(log.victories) > len(log.marks)]
+    alone = log_of(short_campaign(), "A.1")
+    assert any(counting_line() == block.text for block in campaign_blocks(shares[0]) if isinstance(block, Words))
+    assert not any(counting_line() == block.text for block in campaign_blocks(alone) if isinstance(block, Words))
+
+
+def test_a_title_that_names_both_squadrons_is_not_said_twice():
+    table = Table()
+    table.hunt()
+    one, other = (squadron.name for squadron in table.state.charter.squadrons)
+    for title, log, mission in (
+        ("Over Arras", f"Over Arras, against {other}, March 1917 to June 1917", f"Over Arras, {one} against {other}"),
+        (f"{one} against {other}", f"{one} against {other}, March 1917 to June 1917", f"{one} against {other}"),
+    ):
+        shown = opened(table.local, title)
+        assert log_of(shown, "A.1").head.subtitle == log
+        (record,) = sheets(shown, CampaignWhat.MISSION, month=MARCH)
+        assert record.head.subtitle == mission
