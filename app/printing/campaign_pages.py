@@ -174,7 +174,7 @@ def _roster_side(side: RosterSide) -> tuple[Block, ...]:
             )
             for line in side.lines
         ),
-        Line(entries=(_("All experience (13.2)"), "", "", "", "", "", "", side.total), closed=False),
+        Line(entries=(side.earned, "", "", "", "", "", "", side.total), closed=False),
     )
     return (
         SquadronHead(name=side.squadron, side=side.side),
