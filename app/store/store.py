@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from app.disk import trouble_with
-from app.store.database import FILE, Database, copies, open_database
+from app.store.database import FILE, copies, open_database
 from app.store.guard import Guards
 from app.store.lock import ProfileLock
 from app.store.packs import Packs
 from app.store.results import TableResults
 from app.store.shelves import Contacts, Feeds, Library, Lines, Outbox, Threads
+from app.store.sqlite import Database
 from app.translation import gettext as _
 from app.troubles import TroubleError
 
