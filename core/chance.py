@@ -11,6 +11,7 @@ SIDES = 6
 _FAIR = 252  # the largest multiple of 6 within a byte: larger bytes are passed over, so every face is equally likely
 _FACE_OF = bytes(byte % SIDES + 1 for byte in range(256))
 _PASSED_OVER = bytes(range(_FAIR, 256))
+_FIRST_BLOCK = bytes(4)
 
 
 class Roll(NamedTuple):
@@ -56,8 +57,8 @@ class KeyedDice:
 
 def _stream(seed: bytes, label: str, count: int) -> tuple[int, ...]:
     name = label.encode()
-    faces = b""
-    block = 0
+    faces = keyed(seed, "die", name, _FIRST_BLOCK).translate(_FACE_OF, _PASSED_OVER) if count > 0 else b""
+    block = 1
     while len(faces) < count:
         faces += keyed(seed, "die", name, block.to_bytes(4, "big")).translate(_FACE_OF, _PASSED_OVER)
         block += 1

@@ -13,6 +13,7 @@ from typing import TypeAlias
 from core.aceshigh.decisions import Home
 from core.aceshigh.ground import GroundGun, Mission, ObjectiveKind
 from core.aceshigh.state import Cause, Exit, Fate, Gun, Mark, Phase
+from core.altered import made_often
 from core.catalog.terms import Bearing, Part
 from core.hexes import Hex
 from core.words import AircraftId, SeatId, Side
@@ -125,6 +126,7 @@ class PhaseReached:
     phase: Phase
 
 
+@made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundBegan:
     """A round of the turn (5.0 c)."""
@@ -132,6 +134,7 @@ class RoundBegan:
     round: int
 
 
+@made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardFlown:
     """A card was played and its manoeuvre flown (8.1): where the aircraft is now. `last`: none is left in the hand."""
@@ -167,6 +170,7 @@ class ErrorCorrected:
     section: str
 
 
+@made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AltitudeChanged:
     """An altitude became `altitude`."""
@@ -207,6 +211,7 @@ class LewisReloaded:
     loaded: bool
 
 
+@made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Modifier:
     """One line of a volley's sum, in dice; `section` 10.1.1 is the base, 9.2 the guns."""
@@ -215,6 +220,7 @@ class Modifier:
     amount: int
 
 
+@made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VolleyFired:
     """A shot and its dice (9.2). `bearing`: the target's side that was hit, None where a die chose the zone (9.2.1).
@@ -323,6 +329,7 @@ class MissionDone:
     section: str
 
 
+@made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FireHeld:
     """Who fired at whom in this round: replaces every aircraft's `fired_at_by` (10.3)."""
@@ -330,6 +337,7 @@ class FireHeld:
     shots: tuple[tuple[AircraftId, tuple[AircraftId, ...]], ...]
 
 
+@made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DamageTaken:
     """Hits marked on one part (9.6); `hits` is what this volley or fire adds."""
@@ -467,6 +475,7 @@ class LeftPlay:
     unopposed: bool
 
 
+@made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundEnded:
     """The round is over (5.0 c)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from core.aceshigh.arcs import Aim, aim_along, sight_of, sight_of_place
@@ -53,11 +54,16 @@ def _summed(
     sheet = data.aircraft_type(shooter.type_id)
     lewis = shot.gun is Gun.FRONT and sheet.front_guns.lewis is not Lewis.NONE and loaded
     lines = [
-        Modifier(section="10.1.1", amount=data.charts.range_dice.at(aim.range)),
-        Modifier(section="9.2", amount=_gun_dice(sheet, shot.gun, lewis=lewis)),
+        _line("10.1.1", data.charts.range_dice.at(aim.range)),
+        _line("9.2", _gun_dice(sheet, shot.gun, lewis=lewis)),
     ]
-    lines += [Modifier(section=section, amount=amount) for section, amount in modifiers if amount]
+    lines += [_line(section, amount) for section, amount in modifiers if amount]
     return Volley(aim=aim, modifiers=tuple(lines), dice=sum([line.amount for line in lines]), lewis=lewis)
+
+
+@lru_cache(maxsize=512)
+def _line(section: str, amount: int) -> Modifier:
+    return Modifier(section=section, amount=amount)
 
 
 def _at_balloon(state: Dogfight, data: RulesData, shooter: Aircraft, shot: Shot, *, lewis_loaded: bool) -> Volley:

@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError, dataclass, replace
 
 import pytest
 
-from core.altered import altered
+from core.altered import altered, made_often
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,3 +41,28 @@ def test_the_copy_is_a_record_of_its_type_in_every_way():
 def test_an_unknown_field_is_refused():
     with pytest.raises(AttributeError):
         altered(ONE, nothing=1)
+
+
+@made_often
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shot:
+    """A record that is made often."""
+
+    gun: str
+    dice: int = 3
+
+
+def test_a_record_made_often_is_a_frozen_record_with_its_defaults():
+    shot = Shot(gun="front")
+    assert (shot.gun, shot.dice, type(shot)) == ("front", 3, Shot)
+    assert shot == Shot(dice=3, gun="front") == replace(Shot(gun="rear"), gun="front")
+    assert hash(shot) == hash(Shot(gun="front"))
+    assert altered(shot, dice=5) == Shot(gun="front", dice=5)
+    with pytest.raises(FrozenInstanceError):
+        shot.dice = 4
+
+
+@pytest.mark.parametrize("wrong", [{}, {"gun": "front", "nothing": 1}], ids=["a field missing", "an unknown field"])
+def test_a_record_made_often_asks_for_its_fields(wrong):
+    with pytest.raises(TypeError, match="Shot.__init__"):
+        Shot(**wrong)
