@@ -2,7 +2,8 @@
 
 On this machine that is from a month's result until the next month's orders are given, and after the last month: what
 was closed meanwhile is opened for it and closed again. While a month is closed, one who leads both squadrons may speak
-for either: what has been closed stays so, and nothing more is closed. By mail it is between a month's result and its close.
+for either: what has been closed stays so, and nothing more is closed. By mail it is between a month's result and its
+close.
 """
 
 from __future__ import annotations

@@ -146,14 +146,23 @@ def redo(desk: Desk) -> Done[OpenCampaign]:
 
 def restore_points(desk: Desk) -> tuple[RestorePoint, ...]:
     """Where one may go back to, newest first. A point whose lines do not hold any more is not offered."""
-    found: list[RestorePoint] = []
     holding: list[RestorePoint] = []
+    undone: list[tuple[int, list[RestorePoint]]] = []
     for row in () if desk.mail_campaign else campaign_file(desk).rows:
-        if row.kind in (LogKind.UNDO, LogKind.REOPEN):
-            to = undone_to(row)
-            holding = [point for point in holding if point.lines <= to]
-        elif row.kind is LogKind.POINT:
-            holding += point_of(row)
+        match row.kind:
+            case LogKind.UNDO | LogKind.REOPEN:
+                to = undone_to(row)
+                undone.append((to, [point for point in holding if point.lines > to]))
+                holding = [point for point in holding if point.lines <= to]
+            case LogKind.REDO:
+                to, back = undone.pop()
+                holding = [*(point for point in holding if point.lines <= to), *back]
+            case LogKind.LINE:
+                undone.clear()
+            case LogKind.POINT:
+                holding += point_of(row)
+            case LogKind.HEAD | LogKind.REMARK:
+                pass
     found = list({(point.lines, point.why): point for point in holding}.values())
     return tuple(sorted(found, key=lambda point: -point.seq)[:MOST_POINTS])
 

@@ -54,7 +54,8 @@ def choose_reopened(desk: Desk, before: OpenCampaign, kept: CampaignFile, seat: 
     """Correct, exchange or rename after the month was closed; it is closed again for everybody.
 
     While it is being closed by one who leads both squadrons, it is closed again as far as it was: the squadron that has
-    the word has nothing more to say where the other one speaks first. Orders that are being written for the next month are kept as drafts.
+    the word has nothing more to say where the other one speaks first. Orders that are being written for the next month
+    are kept as drafts.
 
     Args:
         desk: with the campaign open.

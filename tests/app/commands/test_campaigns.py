@@ -167,6 +167,29 @@ def test_restore_points_stand_before_and_after_a_result_and_at_each_month(desk, 
         history.restore(desk, 999)
 
 
+def test_restore_points_come_back_with_what_is_done_again(desk, file):
+    begun(desk, file)
+    ordered(desk, "1917-03")
+    flown(desk, "A1 home A.1", "C1 home B.1", deeds=("volley A.1",))
+    before = history.restore_points(desk)
+    assert before[0].why.value == "after_result"
+    history.undo(desk)
+    assert before[0] not in history.restore_points(desk)
+    history.redo(desk)
+    assert history.restore_points(desk) == before
+    choose_in_campaign(desk, A, {"kind": "close"})
+    history.undo(desk)
+    history.undo(desk)
+    history.redo(desk)
+    history.redo(desk)
+    assert [(one.why, one.lines) for one in history.restore_points(desk)][1:] == [
+        (one.why, one.lines) for one in before
+    ]
+    history.undo(desk)
+    flown(desk, "A1 home A.1", "C1 home B.1", deeds=())
+    assert before[0] not in history.restore_points(desk), "it was another result"
+
+
 def test_a_damaged_file_comes_back_from_the_copy_of_the_last_result(desk, file):
     begun(desk, file)
     ordered(desk, "1917-03")
