@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -12,16 +11,17 @@ from app.challenge.page.table_result import TableResultPage
 from app.challenge.table_rows import LedgerRow, TableEntry, pilot_rows, result_of, result_rows, service_key
 from app.commands import table_results
 from app.commands.book_duels import books_rules
-from app.printing.press import print_sheets
 from app.printing.service_sheet import service_log
 from app.settings import Paper
 from app.shell.dialogs import ask
+from app.shell.print_flow import show_preview
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
     from app.changed import Changed
     from app.commands.table_results import PilotBook
     from app.desk import Desk
+    from app.printing.kinds import Sheet
     from app.shell.orderly import Orderly
     from core.aceofaces.service import Service
     from core.catalog.ace_of_aces.rules_data import AceData
@@ -106,21 +106,17 @@ class TableFlow(QObject):
         dialog.open()
 
     def _print(self, key: str) -> None:
-        """Write the service of a pilot as PDF."""
+        """Show the service of a pilot as it will be printed."""
         service = self._services[key]
         proposed = "".join(sign if sign.isalnum() else "-" for sign in service.who.name)
-        name = self._orderly.files.save(_("Save as PDF"), f"{proposed}-log.pdf", "*.pdf")
-        if not name:
-            return
-        desk = self._orderly.desk
-        sheet = service_log(service, table_results.aircraft_names(desk), desk.today())
-        paper = "" if self.paper is Paper.BY_LOCALE else self.paper.value
-        self._orderly.think(
+        self._orderly.read(
             _("Setting the pages"),
-            lambda _progress: print_sheets((sheet,), Path(name), paper),
-            lambda _paper: self._orderly.tell(_("Printed to {file}.").format(file=name)),
-            lambda: None,
+            lambda desk: service_log(service, table_results.aircraft_names(desk), desk.today()),
+            lambda sheet: self._preview(sheet, f"{proposed}-log"),
         )
+
+    def _preview(self, sheet: Sheet, name: str) -> None:
+        show_preview(self._orderly, (sheet,), self.paper, name)
 
 
 def ledger_of(desk: Desk) -> Ledger:

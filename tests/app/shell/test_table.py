@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QAbstractButton
 from app.challenge.page.game_choice import GameChoicePage
 from app.challenge.page.table_result import TableResultPage
 from app.commands.table_results import entered, pilot_book
+from app.printing.paint import Paper as SheetPaper
+from app.printing.preview import PreviewDialog
 from app.settings import Paper
 
 pytestmark = pytest.mark.gui
@@ -81,17 +83,18 @@ def test_back_leads_to_the_games_and_what_comes_later_finds_no_page(eva):
     assert eva.house.start.table._page is None
 
 
-def test_the_log_of_a_pilot_is_printed_on_the_paper_of_the_settings(eva, tmp_path, monkeypatch):
+def test_the_log_of_a_pilot_is_printed_seen_before_it_is_printed_on_the_paper_of_the_settings(eva, tmp_path):
     at_table(eva)
     assert eva.page.findChild(QAbstractButton, "print-pilot").isHidden()
     fill(eva)
     eva.press("enter-result")
     out = tmp_path / "log.pdf"
-    monkeypatch.setattr(eva.house.orderly.files, "save", lambda _title, name, _kinds: str(out) if name else "")
     eva.house.settings_page.chosen.emit(replace(eva.house.settings, paper=Paper.LETTER))
     assert eva.house.start.table.paper is Paper.LETTER
     eva.press("print-pilot")
-    eva.qtbot.waitUntil(out.exists, timeout=20_000)
-    eva.rest()
+    preview = eva.dialog()
+    assert isinstance(preview, PreviewDialog)
+    assert preview.document.paper is SheetPaper.LETTER
+    preview.save(str(out))
+    preview.close()
     assert out.read_bytes().startswith(b"%PDF")
-    assert eva.told.text == f"Printed to {out}."
