@@ -46,6 +46,18 @@ def print_campaign(orderly: Orderly, opened: OpenCampaign, wanted: str, paper: C
     name = wanted.removeprefix(PRINT)
     what = CampaignWhat.MISSION if name == FORM else CampaignWhat(name)
     month = _months(opened)[-1] if name == CampaignWhat.MISSION else None
+    print_month(orderly, opened, what, month, paper, name)
+
+
+def print_month(
+    orderly: Orderly,
+    opened: OpenCampaign,
+    what: CampaignWhat,
+    month: Month | None,
+    paper: Callable[[], Paper],
+    name: str,
+) -> None:
+    """Show sheets of a campaign. `month`: as `campaign_sheets` takes it; `name`: the proposed file's."""
 
     def sheets(desk: Desk) -> tuple[Sheet, ...]:
         return campaign_sheets(opened, what, month=month, notes=notes(desk), printed=desk.today())

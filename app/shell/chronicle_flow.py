@@ -12,8 +12,10 @@ from app.chronicle.pages import ChroniclePages, pages_of
 from app.chronicle.reading import material_of
 from app.commands.campaign_history import add_note, notes, take_back_note
 from app.commands.campaigns import OpenCampaign, campaign, is_open, writes
+from app.printing.campaign_command import CampaignWhat
 from app.translation import gettext as _
 from core.sortie import NOBODY
+from core.words import Month, parse_month
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,14 +56,24 @@ class ChronicleFlow(QObject):
         self.page.correct_wanted.connect(correct)
         self.page.offer_correcting(offered=True)
 
-    def host_printing(self, print_book: Callable[[OpenCampaign], None]) -> None:
-        """Offer to print the campaign book; `print_book` is called with the campaign."""
+    def host_printing(
+        self,
+        print_book: Callable[[OpenCampaign], None],
+        print_month: Callable[[OpenCampaign, CampaignWhat, Month], None],
+    ) -> None:
+        """Offer to print the campaign book, and the record and the report of a month, of the campaign on view."""
 
         def on_wanted() -> None:
             if self._opened is not None:
                 print_book(self._opened)
 
+        def on_month(what: CampaignWhat, month: str) -> None:
+            if self._opened is not None:
+                print_month(self._opened, what, parse_month(month))
+
         self.page.print_wanted.connect(on_wanted)
+        self.page.record_wanted.connect(lambda month: on_month(CampaignWhat.MISSION, month))
+        self.page.report_wanted.connect(lambda month: on_month(CampaignWhat.COMMUNIQUE, month))
         self.page.offer_printing(offered=True)
 
     def _take(self, opened: OpenCampaign, found: tuple[ChroniclePages, ...]) -> None:

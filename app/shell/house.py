@@ -20,7 +20,7 @@ from app.mailroom.page import MailroomPage
 from app.settings import Settings, write_settings
 from app.shell import overview
 from app.shell.campaign_flow import ROOMS, CampaignFlow
-from app.shell.campaign_print_flow import print_campaign
+from app.shell.campaign_print_flow import print_campaign, print_month
 from app.shell.chronicle_flow import ChronicleFlow
 from app.shell.fight_flow import FightFlow
 from app.shell.folder_flow import FolderFlow
@@ -158,7 +158,12 @@ class House(QObject):
         chronicle.orders_wanted.connect(lambda: campaigns.show_room(ORDERS))
         chronicle.person_wanted.connect(self._on_person)
         chronicle.host_correction(self.results.correct)
-        chronicle.host_printing(lambda opened: print_campaign_book(self.orderly, opened, self.settings.paper))
+        chronicle.host_printing(
+            lambda opened: print_campaign_book(self.orderly, opened, self.settings.paper),
+            lambda opened, what, month: print_month(
+                self.orderly, opened, what, month, lambda: self.settings.paper, f"{what}-{month.text}"
+            ),
+        )
 
     def _on_print(self, wanted: str) -> None:
         for shown in self.campaigns.shown:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from app.chronicle.page.charts_panel import ChartsPanel
 from app.chronicle.page.diary_panel import DiaryPanel
@@ -37,6 +37,10 @@ class ChroniclePage(PageFrame):
     """The restore points are to be shown."""
     print_wanted = Signal()
     """The campaign book is to be printed."""
+    record_wanted = Signal(str)
+    """The mission record of a month is to be printed."""
+    report_wanted = Signal(str)
+    """The communiqué of a month is to be printed."""
     orders_wanted = Signal()
     copied = Signal(str)
     """The report of a month, as it is to be copied."""
@@ -86,6 +90,7 @@ class ChroniclePage(PageFrame):
         diary.note_removed.connect(self.note_removed)
         self.reckoning.person_wanted.connect(self.open_person)
         self.months.moved.connect(self._show_actions)
+        self.months.list.menu_wanted.connect(lambda place: self.month_menu().popup(place))
         self._correct.clicked.connect(lambda: self.correct_wanted.emit(self.month))
         self._points.clicked.connect(self.points_wanted)
         self._print.clicked.connect(self.print_wanted)
@@ -165,6 +170,28 @@ class ChroniclePage(PageFrame):
         return against_correcting(self._material.opened, writing=self._material.writing)
 
     # What is done
+
+    def month_menu(self) -> QMenu:
+        """What can be done with the month that is looked at."""
+        menu = QMenu(self)
+        menu.setObjectName("chronicle-menu")
+        menu.aboutToHide.connect(menu.deleteLater)
+        month = self.months.key
+        told = self._material is not None and any(one.month.text == month for one in self._material.months)
+        if not told:
+            menu.addAction(_("No result yet")).setEnabled(False)
+            return menu
+        if self._may_print:
+            menu.addAction(_("Print mission record")).triggered.connect(lambda: self.record_wanted.emit(month))
+            menu.addAction(_("Print communiqué")).triggered.connect(lambda: self.report_wanted.emit(month))
+        if self._may_correct:
+            correct = menu.addAction(_("Correct this entry"))
+            correct.triggered.connect(lambda: self.correct_wanted.emit(month))
+            reason = self._against_correcting()
+            correct.setEnabled(not reason)
+            if reason:
+                correct.setText(_("Correct: {reason}").format(reason=reason))
+        return menu
 
     def _on_escape(self) -> None:
         if self.tabs.currentIndex() == MONTHS:

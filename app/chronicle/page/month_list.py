@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPoint, QPointF, QRectF, Signal
+from PySide6.QtGui import QContextMenuEvent, QPainter
 
 from app.chronicle.rows import FULL, MonthRow, SideLine
 from app.look.icons import draw_icon
@@ -73,12 +73,23 @@ def _draw_line(painter: QPainter, rect: QRectF, line: SideLine, theme: Theme) ->
 class MonthList(FaceList):
     """The list of months."""
 
+    menu_wanted = Signal(QPoint)
+    """What can be done with the month under the cursor is asked for, at a place of the screen."""
+
     def __init__(self, look: Look) -> None:
         super().__init__(_("Months, the newest first"), framed=False, one_click=True)
         self.setObjectName("chronicle-months")
         self.setUniformItemSizes(True)
         self.model_: FaceModel[MonthRow] = FaceModel(self)
         self.dress(self.model_, MonthDelegate(look))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_key = event.reason() is QContextMenuEvent.Reason.Keyboard
+        index = self.currentIndex() if by_key else self.indexAt(event.pos())
+        if index.isValid():
+            self.setCurrentIndex(index)
+            place = self.visualRect(index).bottomLeft() if by_key else event.pos()
+            self.menu_wanted.emit(self.viewport().mapToGlobal(place))
 
     def show_rows(self, rows: tuple[MonthRow, ...]) -> None:
         """Show these months; the cursor stays on its month if it is still there."""

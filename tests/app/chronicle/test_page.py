@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QPushButton
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QPushButton
 
 from app.chronicle.chart_rows import chart_faces, person_face
 from app.chronicle.model import ChartTable, PeopleChoice
@@ -334,3 +335,32 @@ def test_what_nobody_hosts_is_not_offered(qtbot, look, told):
     made.show()
     for name in ("chronicle-correct", "chronicle-points", "chronicle-print"):
         assert not button(made, name).isVisible()
+
+
+def deeds(page):
+    return {one.text(): one for one in page.month_menu().actions()}
+
+
+def test_a_month_is_printed_and_corrected_by_its_menu(page, told):
+    records, reports, corrections = kept(page.record_wanted), kept(page.report_wanted), kept(page.correct_wanted)
+    first = told.months[0].month.text
+    page.months.select(first)
+    for words in ("Print mission record", "Print communiqué", "Correct this entry"):
+        deeds(page)[words].trigger()
+    assert (records, reports, corrections) == ([first], [first], [first])
+
+
+def test_the_menu_of_a_month_comes_by_key(page, told, monkeypatch):
+    asked = []
+    monkeypatch.setattr(page, "month_menu", lambda: asked.append(page.months.key) or QMenu(page))
+    page.months.select(told.months[0].month.text)
+    place = page.months.list.visualRect(page.months.list.currentIndex()).center()
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, place, page.months.list.mapToGlobal(place))
+    page.months.list.contextMenuEvent(event)
+    assert asked == [told.months[0].month.text]
+    page.findChild(QMenu).close()
+
+
+def test_without_a_result_there_is_nothing_to_print(page, told):
+    page._material = replace(told, months=())
+    assert [(one.text(), one.isEnabled()) for one in page.month_menu().actions()] == [("No result yet", False)]

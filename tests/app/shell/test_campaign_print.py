@@ -82,3 +82,16 @@ def test_before_the_first_result_there_is_nothing_to_report(eva, tmp_path):
     eva.house.campaigns.files.take(file, show=True)
     eva.rest()
     assert list(printing(eva)) == ["form", "pilot-log", "roster", "book"]
+
+
+def test_the_record_and_the_report_of_a_month_are_printed_from_the_chronicle(month):
+    QTest.keyClick(month.window, str(NUMBERED.index(CHRONICLE) + 1), Qt.KeyboardModifier.ControlModifier)
+    month.rest()
+    for words, kind in (("Print mission record", CampaignMission), ("Print communiqué", CommuniqueSheet)):
+        deeds = {one.text(): one for one in month.page.month_menu().actions()}
+        deeds[words].trigger()
+        month.rest()
+        (dialog,) = [one for one in month.window.findChildren(PreviewDialog) if one.isVisible()]
+        assert [type(sheet) for sheet in dialog.document.sheets] == [kind]
+        dialog.reject()
+        month.rest()
