@@ -34,7 +34,10 @@ _TO_URL = bytes.maketrans(b"+/", b"-_")
 _FROM_URL = bytes.maketrans(b"-_+/=", b"+/!!!")  # the signs of padded standard base64 become none of any
 _PADDING = (b"", b"===", b"==", b"=")
 _LONGEST_NUMBER = 17
-_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+# What is deeper than DEEPEST never comes here, so nothing turns in a circle.
+_ENCODER = json.JSONEncoder(
+    sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False, check_circular=False
+)
 
 
 class Fault(StrEnum):

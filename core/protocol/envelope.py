@@ -327,6 +327,6 @@ def _unpad(padded: bytes) -> bytes:
     if not padded or len(padded) % PADDED_TO:
         raise FormatError("padding")
     end = _U32.size + _U32.unpack_from(padded)[0]
-    if not 0 <= len(padded) - end < PADDED_TO or any(padded[end:]):
+    if not 0 <= len(padded) - end < PADDED_TO or padded.count(0, end) != len(padded) - end:
         raise FormatError("padding")
     return padded[_U32.size : end]

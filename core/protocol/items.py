@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
+from typing import TYPE_CHECKING, Final, TypeAlias, assert_never, cast
 
 from core.canonical import CanonicalError, Fault, Fields, Json, b64u, fields, spell
 from core.protocol.errors import VersionError
@@ -253,15 +253,17 @@ def _choice(found: Fields) -> Json:
 
 def _is_deeper(value: Json, levels: int) -> bool:
     """Whether objects and arrays stand in one another on more than so many levels."""
-    if isinstance(value, dict):
-        inside: Iterable[Json] = value.values()
-    elif isinstance(value, list):
-        inside = value
-    else:
-        return False
-    if not levels:
-        return True
-    return any(_is_deeper(inner, levels - 1) for inner in inside if isinstance(inner, dict | list))
+    layer: list[Json] = [value] if isinstance(value, (dict, list)) else []
+    for _ in range(levels):
+        layer = [
+            inner
+            for outer in layer
+            for inner in (outer.values() if isinstance(outer, dict) else cast("list[Json]", outer))
+            if isinstance(inner, (dict, list))
+        ]
+        if not layer:
+            break
+    return bool(layer)
 
 
 def check_choice_sizes(items: Iterable[Item]) -> None:

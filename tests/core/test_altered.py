@@ -64,5 +64,5 @@ def test_a_record_made_often_is_a_frozen_record_with_its_defaults():
 
 @pytest.mark.parametrize("wrong", [{}, {"gun": "front", "nothing": 1}], ids=["a field missing", "an unknown field"])
 def test_a_record_made_often_asks_for_its_fields(wrong):
-    with pytest.raises(TypeError, match="Shot.__init__"):
+    with pytest.raises(TypeError, match=r"Shot\.__init__"):
         Shot(**wrong)
