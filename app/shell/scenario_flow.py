@@ -16,7 +16,9 @@ from app.commands import scenarios
 from app.commands.duels import Duel, aces_high_rules
 from app.commands.identity import own_name
 from app.commands.local_fights import Player, start_local
+from app.commands.packs import packs
 from app.disk import read_bounded, write_whole
+from app.phrases.packs import pack_words
 from app.shell.dialogs import ask
 from app.shell.ready_made import USUAL, named_duel
 from app.translation import gettext as _
@@ -46,7 +48,10 @@ class Shown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetUp:
-    """What a page of one fight needs: names to suggest with a number to draw them by, and what it shows at first."""
+    """What a page of one fight needs: names to suggest with a number to draw them by, and what it shows at first.
+
+    `packs`: the installed data packs, each with its hash and its words.
+    """
 
     data: RulesData
     names: Mapping[Nation, Names]
@@ -54,6 +59,7 @@ class SetUp:
     draw: int
     usual: OwnScenario
     rows: tuple[ScenarioRow, ...]
+    packs: tuple[tuple[str, str], ...]
 
 
 class ScenarioFlow(QObject):
@@ -127,6 +133,7 @@ class ScenarioFlow(QObject):
 
     def _show_set_up(self, found: SetUp, wish: Wish) -> None:
         page = FightNowPage(self._orderly.look, found.data, found.names, draw=found.draw)
+        page.packs.show_packs(found.packs)
         page.suggest(found.own)
         page.show_scenario(wish.picked.scenario, wish.side, key=wish.picked.key)
         page.show_how(wish.others)
@@ -202,6 +209,7 @@ def set_up(desk: Desk) -> SetUp:
         draw=int.from_bytes(desk.fresh(8)),
         usual=replace(scenarios.printed_scenario(desk, USUAL, missions=False), title=""),
         rows=_shown(desk).rows,
+        packs=tuple((one.hash, pack_words(one.pack.name, one.pack.author)) for one in packs(desk)),
     )
 
 
@@ -213,7 +221,7 @@ def usual_wish(found: SetUp) -> Wish:
 def duel_of_plan(plan: Plan) -> Duel:
     """A fight on this machine as the commands take it."""
     duel = scenarios.duel_of(plan.scenario, plan.seats, {})
-    return replace(duel, pacing=plan.pacing, options=dict(plan.options))
+    return replace(duel, pacing=plan.pacing, options=dict(plan.options), pack=plan.pack)
 
 
 def _shown(desk: Desk) -> Shown:

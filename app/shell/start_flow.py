@@ -23,11 +23,9 @@ from app.commands.contacts import contacts
 from app.commands.duels import SILENCE_DAYS, Pilot
 from app.commands.identity import own_name
 from app.commands.local_fights import Player, start_local
-from app.commands.packs import packs
 from app.commands.samples import open_sample
 from app.commands.scenarios import duel_of
 from app.commands.signing import PostFile
-from app.phrases.packs import pack_words
 from app.shell.dialogs import ask
 from app.shell.invitations import invitation_of
 from app.shell.overview import id_of
@@ -155,18 +153,16 @@ class StartFlow(QObject):
             return
         self._orderly.read(
             "",
-            lambda desk: (set_up(desk), books_rules(desk).data, _people(desk), _packs(desk)),
+            lambda desk: (set_up(desk), books_rules(desk).data, _people(desk)),
             lambda found: self._show_challenge(*found, wish),
         )
 
-    def _show_challenge(
-        self, found: SetUp, books: AceData, people: People, installed: tuple[tuple[str, str], ...], wish: Wish | None
-    ) -> None:
+    def _show_challenge(self, found: SetUp, books: AceData, people: People, wish: Wish | None) -> None:
         page = ChallengePage(
             self._orderly.look, found.data, found.names, books, silence_days=SILENCE_DAYS, draw=found.draw
         )
         page.suggest(found.own)
-        page.packs.show_packs(installed)
+        page.packs.show_packs(found.packs)
         page.show_scenarios(found.rows)
         wish = wish if wish is not None else usual_wish(found)
         page.show_scenario(wish.picked.scenario, wish.side)
@@ -296,11 +292,6 @@ class StartFlow(QObject):
 
 def _people(desk: Desk) -> People:
     return tuple((b64u(one.id), one.name, one.compared) for one in contacts(desk))
-
-
-def _packs(desk: Desk) -> tuple[tuple[str, str], ...]:
-    """The installed data packs, each with its hash and its words."""
-    return tuple((one.hash, pack_words(one.pack.name, one.pack.author)) for one in packs(desk))
 
 
 def _phrase(desk: Desk, key: str) -> str:

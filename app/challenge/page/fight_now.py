@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QStackedWidget, QWidge
 
 from app.challenge.force_rows import COMPUTER, Place, players_for
 from app.challenge.page.forces_part import ForcesPart
+from app.challenge.page.pack_part import PackChoice
 from app.challenge.page.scenario_part import ScenarioPart
 from app.challenge.page.terms_part import DatePart
 from app.look.controls import Button, Kind, column, holder, label, row, sheet
@@ -34,13 +35,17 @@ _HOW = (COMPUTER, "two", "each", "chosen")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """A fight on this machine as it was chosen: the aircraft of each seat, and whether a person plays it."""
+    """A fight on this machine as it was chosen: the aircraft of each seat, and whether a person plays it.
+
+    `pack`: the hash of the data pack by whose numbers it is flown; empty = those of the program.
+    """
 
     scenario: OwnScenario
     seats: tuple[tuple[Place, ...], ...]
     humans: tuple[bool, ...]
     pacing: str
     options: tuple[tuple[str, str], ...]
+    pack: str
 
 
 class FightNowPage(PageFrame):
@@ -59,6 +64,7 @@ class FightNowPage(PageFrame):
         self.forces = ForcesPart(look, data, names, mine=_("You"), theirs=_("The other"), draw=draw, players=True)
         self.pacing = PacingPart(pacing_rows(by_mail=False), chosen="duel")
         self.day = DatePart()
+        self.packs = PackChoice()
         self.kept = ScenarioPart(look)
         self._options: OptionsPart | None = None
         titles = (
@@ -103,6 +109,7 @@ class FightNowPage(PageFrame):
             8,
             label(_("When"), "heading"),
             self.day,
+            self.packs,
             None,
             spacing=5,
             margins=(16, 12, 16, 12),
@@ -206,5 +213,6 @@ class FightNowPage(PageFrame):
                 humans=seats.humans,
                 pacing=self.pacing.pacing,
                 options=tuple(self._options.options().items()) if self._options is not None else (),
+                pack=self.packs.pack,
             )
         )

@@ -72,6 +72,18 @@ def test_all_is_chosen_already(fight_now, qtbot):
     assert plan.options == (), "what is not looked at has its default"
 
 
+def test_a_fight_on_this_machine_may_be_flown_by_the_numbers_of_a_data_pack(fight_now, qtbot):
+    with qtbot.waitSignal(fight_now.chosen) as chosen:
+        press(fight_now, "take-off")
+    assert (chosen.args[0].pack, fight_now.packs.isVisible()) == ("", False)
+    fight_now.packs.show_packs((("a" * 64, "Our boxes by Anna"),))
+    choose(fight_now, "pack", "a" * 64)
+    with qtbot.waitSignal(fight_now.chosen) as chosen:
+        press(fight_now, "take-off")
+    assert chosen.args[0].pack == "a" * 64
+    assert nameless(fight_now) == []
+
+
 def test_without_a_pilots_name_it_says_why_not(fight_now):
     name = fight_now.findChild(QLineEdit, "pilot-allied-1")
     name.setText("  ")

@@ -13,6 +13,7 @@ from app.commands import identity, outbox, scenarios
 from app.commands.arrivals import import_text
 from app.commands.challenges import challenge
 from app.commands.local_fights import Player, local_fight
+from app.commands.packs import add_pack, read_pack_file
 from app.commands.status import statuses
 from app.duel.page import DuelPage
 from app.home.rows import Standing
@@ -21,6 +22,7 @@ from app.shell.overview import id_of
 from core.words import Grade, Side
 from tests.app.audit import mouse_only, nameless
 from tests.app.desks import meet, open_at, settle
+from tests.app.shell.test_hangar import PACK
 from tests.builders import aces_high
 
 pytestmark = pytest.mark.gui
@@ -181,3 +183,14 @@ def test_the_keyboard_stays_on_the_page_that_is_shown(listed):
     assert QApplication.focusWidget().objectName() == "add-allied"
     listed.press("add-allied")
     assert QApplication.focusWidget().objectName() == "aircraft-allied-1"
+
+
+def test_a_fight_is_set_up_by_the_numbers_of_an_installed_pack(listed, tmp_path):
+    file = tmp_path / "club.flugpack"
+    file.write_text(PACK, "utf-8")
+    installed = add_pack(listed.desk, read_pack_file(file)).value
+    listed.press("change-15.2-b")
+    choose(listed, "pack", installed.hash)
+    listed.press("take-off")
+    assert only_fight(listed).local.pack
+    assert listed.house.fights._fight.pack == "Club sheets by Bert"
