@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QLayout, QSizePolicy, QWidget
 from app.look.banners import Banners
 from app.look.busy import BusyBar
 from app.look.controls import column, label, row
+from app.look.elided import ElidedLabel
 from app.look.painted import Painted
 from app.look.stamps import DateStamp
-from app.look.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.look.look import Look
@@ -65,7 +65,7 @@ class PageFrame(QWidget):
         self.look = look
         self.banners, self.busy = Banners(look, at_foot=not tight), BusyBar(look)
         self._title = label(title, "title" if tight else "display")
-        self._line = label("", "small")
+        self._line = ElidedLabel("", "small")
         self._line.setMinimumWidth(60)
         self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._actions = row(spacing=10)
@@ -102,8 +102,7 @@ class PageFrame(QWidget):
 
     def say(self, line: str) -> None:
         """The one line under the title: where things stand."""
-        self._line.setText(line)
-        self._line.setToolTip(plain_tip(line))
+        self._line.say(line)
 
     def add_action(self, widget: QWidget) -> None:
         """Put a button or tag at the right of the title, after those already there."""

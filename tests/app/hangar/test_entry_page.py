@@ -40,7 +40,7 @@ def test_an_aircraft_is_typed_in_and_its_cues_follow(page):
     page.show_aircraft("A07")
     type_into(page, "parts-engine", "7")
     assert shown(page, QLabel, "cue-parts-engine").text() == "entered, was 5 †"
-    assert page._line.text() == "1 value entered."
+    assert page._line.words == "1 value entered."
     assert not shown(page, QCheckBox, "entry-all-parts").isChecked()
     shown(page, QCheckBox, "entry-all-parts").click()
     assert [row.values for row in page.pack("x", "y").rows] == [

@@ -54,7 +54,7 @@ def test_words_of_a_pack():
 
 def test_no_packs_say_what_will_be_here(page):
     assert page.findChild(object, "empty").isVisible()
-    assert page._line.text().startswith("The program's own numbers")
+    assert page._line.words.startswith("The program's own numbers")
     assert page.first_widget().objectName() == "packs-enter"
 
 

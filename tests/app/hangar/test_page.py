@@ -31,7 +31,7 @@ def keys(page):
 
 
 def line(page):
-    return page._line.text()
+    return page._line.words
 
 
 def test_the_model_keeps_qts_contract(qtmodeltester):

@@ -417,3 +417,15 @@ def test_a_long_title_takes_two_lines_that_stay_inside(qtbot, look, title):
     dark = [x for x in range(320) for y in range(60) if picture.pixelColor(x, y).lightness() < 128]
     assert dark
     assert max(dark) <= 212
+
+
+def test_a_line_of_a_page_that_is_too_long_ends_in_an_ellipsis_and_is_whole_in_its_tooltip(shown, look):
+    page = PageFrame(look, "Orders")
+    words = "Jagdstaffel of a name without end against a squadron of a name without end either, fourth month of twelve."
+    page.say(words)
+    shown(page, width=420)
+    line = page._line
+    assert line.text().endswith("\u2026")
+    assert line.fontMetrics().horizontalAdvance(line.text()) <= line.width()
+    assert words in line.toolTip()
+    assert line.accessibleName() == line.words == words

@@ -89,7 +89,7 @@ def test_a_printed_sheet_becomes_a_pack_that_the_hangar_shows(eva, tmp_path, mon
     assert eva.page.table.model().index(0, 3).data().startswith("7")
     eva.press("packs-show")
     eva.press("packs-back")
-    assert eva.page._line.text().endswith("Numbers of the data pack My sheets.")
+    assert eva.page._line.words.endswith("Numbers of the data pack My sheets.")
     eva.page.select("A07")
     eva.press("hangar-print")
     assert "My sheets" in eva.dialog().document.sheets[0].head.foot

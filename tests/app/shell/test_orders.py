@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPlainTextEdit, QTabBar
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit, QTabBar
 
 from app.commands.campaigns import Mode, campaign, choose_in_campaign
 from app.commands.identity import new_identity
@@ -125,7 +125,7 @@ def test_at_one_keyboard_a_curtain_stands_before_each_squadron(eva, file):
     assert eva.house.orders.page.seat == A
     seal(eva)
     assert isinstance(eva.page, Curtain)
-    assert "Jasta 11" in " ".join(one.text() for one in eva.page.findChildren(type(eva.page._line)))
+    assert "Jasta 11" in " ".join(one.text() for one in eva.page.findChildren(QLabel))
     eva.press("open-curtain")
     assert eva.house.orders.page.seat == B
     seal(eva)

@@ -84,7 +84,7 @@ def test_the_hangar_shows_the_campaigns_nation_and_month(led):
     led.rest()
     hangar = led.page
     assert hangar._filters.chosen.nations == (Nation.GERMANY,)
-    assert hangar._line.text().startswith("October 1917")
+    assert hangar._line.words.startswith("October 1917")
     hangar._filters.choose_nations(Nation.GERMANY, Nation.FRANCE)
     led.house.campaigns.refresh()
     led.rest()
@@ -101,10 +101,10 @@ def test_the_hangar_goes_on_with_the_month(eva, tmp_path):
     eva.rest()
     eva.window.room_wanted.emit("hangar")
     eva.rest()
-    assert eva.page._line.text().startswith("April 1917")
+    assert eva.page._line.words.startswith("April 1917")
     eva.house.orderly.carry("", lambda desk: choose_in_campaign(desk, A, {"kind": "close"}), lambda _now: None)
     eva.rest()
-    assert eva.page._line.text().startswith("May 1917")
+    assert eva.page._line.words.startswith("May 1917")
 
 
 def test_prisoners_go_home_for_each_other(eva, tmp_path):
