@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Final
 
 from app.changed import Changed, Done
+from app.commands.campaign_correcting import kind_of
 from app.commands.campaign_table_files import FaultyTablesError, TableFault
 from app.commands.campaign_table_months import steps_in
 from app.commands.campaign_tables import TABLES, Row, Step, Tables, export_tables, named, tables_of
 from app.commands.campaign_terms import NewCampaign, SquadronForm, campaign_rules, campaign_terms
-from app.commands.campaigns import Mode, choose_in_campaign, open_campaign_at, start_campaign
+from app.commands.campaigns import Mode, campaign, choose_in_campaign, open_campaign_at, start_campaign
 from app.desk import Desk
 from app.phrases.campaign.reasons import refusal_line
 from app.translation import gettext as _
@@ -100,7 +101,9 @@ def _founders(tables: Tables) -> list[Row]:
 def _played(desk: Desk, steps: Iterable[tuple[Step, str, int]]) -> Changed:
     changed = Changed(campaign=True)
     for step, _table, _line in steps:
-        changed |= choose_in_campaign(desk, step.seat, dict(step.choice)).changed
+        choice = dict(step.choice)
+        seat = campaign(desk).state.chooser if kind_of(choice) == "close" else step.seat  # who has closed has no word
+        changed |= choose_in_campaign(desk, seat, choice).changed
     return changed
 
 
@@ -179,9 +182,10 @@ def _check(desk: Desk, found: _Found, tables: Tables) -> None:
     waiting: dict[SeatId, Json] = {}
     for place in found.steps:
         step = place[0]
-        waiting[step.seat] = dict(step.choice)
         try:
-            check_choice(local, step.seat, waiting[step.seat])
+            local, seat = _with_the_word(local, step)
+            waiting[seat] = dict(step.choice)
+            check_choice(local, seat, waiting[seat])
             local, waiting = _on(local, waiting)
         except SeatRefusalError as error:
             raise FaultyTablesError(tuple(_refused(rules, local.game.state, place, error))) from error
@@ -192,17 +196,28 @@ def _check(desk: Desk, found: _Found, tables: Tables) -> None:
         raise FaultyTablesError(faults)
 
 
+def _with_the_word(local: LocalMatch, step: Step) -> tuple[LocalMatch, SeatId]:
+    """The campaign where a squadron may speak: who leads both speaks for either while a month is closed."""
+    state: Campaign = local.game.state
+    if state.phase is not Phase.CLOSE or step.seat == state.chooser:
+        return local, step.seat
+    if kind_of(dict(step.choice)) in ("close", "correct"):
+        return local, state.chooser
+    return (local if state.closed else play(local, {state.chooser: {"kind": "close"}})), step.seat
+
+
 def _on(local: LocalMatch, waiting: dict[SeatId, Json]) -> tuple[LocalMatch, dict[SeatId, Json]]:
     """The campaign after the choices that wait, once they are all that are due; as `choose_in_campaign` answers."""
     pending = local.game.pending
     if pending is not None and set(waiting) < set(pending.seats):
         return local, waiting
+    closing = any(kind_of(choice) == "close" for choice in waiting.values())
     local = play(local, waiting)
     while True:
         state: Campaign = local.game.state
         if state.phase is Phase.AGREE:
             local = play(local, {state.chooser: {"kind": "accept"}})
-        elif state.phase is Phase.CLOSE and state.closed:
+        elif closing and state.phase is Phase.CLOSE and state.closed:
             local = play(local, {state.chooser: {"kind": "close"}})
         else:
             return local, {}

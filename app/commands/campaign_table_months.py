@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from app.commands.campaign_table_files import TableFault
@@ -33,14 +34,19 @@ def steps_in(tables: Tables, faults: list[TableFault]) -> Iterable[tuple[Step, s
                 faults.append(TableFault(table=name, line=found[month][0][1], key="month", cause=cause))
     _check_people(tables, faults)
     renamed = list(_renamed(tables))
+    late = _late(tables, months, by_month["missions"])
     for number, (row, line) in enumerate(months):
         month, flights = str(row["month"]), by_month["missions"][str(row["month"])]
         for seat in SEATS:
             own = [one for one in flights if one[0]["seat"] == seat]
             yield Step(seat=seat, choice=_orders(tables, month, seat, own)), "missions", own[0][1] if own else line
         result = _result(row, flights, by_month["deeds"][month])
-        yield Step(seat=SEATS[0], choice={"kind": "result", "result": result, "remark": row["remark"]}), "months", line
-        yield from _after(row, line, flights, result)
+        first = _as_if_unhurt(result, flights, [one.person for one in late if one.died == number])
+        yield Step(seat=SEATS[0], choice={"kind": "result", "result": first, "remark": row["remark"]}), "months", line
+        own = [one for one in flights if not any(one[0]["person"] == man.person and man.died < number for man in late)]
+        yield from _after(row, line, own, first)
+        for died in sorted({one.died for one in late if one.known == number}):
+            yield _corrected(months[died][0], by_month, [one.person for one in late if one.died == died])
         if not number:
             yield from renamed
         if row["closed"] is True:
@@ -68,17 +74,82 @@ def _check_people(tables: Tables, faults: list[TableFault]) -> None:
 
 
 def _renamed(tables: Tables) -> Iterable[tuple[Step, str, int]]:
-    """The founders who bear another name by now: that is said once, after the first month."""
+    """The founders who bear another name by now: that is said once, after the first month; `B` has the last word."""
     before = {str(key): value for key, value in tables.rows["campaign"]}
-    for at in range(len(tables.rows["people"])):
-        row, line = _lines(tables, "people", at)
+    rows = [_lines(tables, "people", at) for at in range(len(tables.rows["people"]))]
+    for row, line in sorted(rows, key=lambda one: str(one[0]["seat"])):
         person = str(row["person"])
         if before.get(person, row["name"]) != row["name"]:
             yield (
-                Step(seat=SEATS[0], choice={"kind": "rename", "person": person, "name": row["name"]}),
+                Step(
+                    seat=SEATS[row["seat"] == SEATS[1]],
+                    choice={"kind": "rename", "person": person, "name": row["name"]},
+                ),
                 "people",
                 line,
             )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Late:
+    """A man whose death a correction brought to light: nobody came in his place with the next orders.
+
+    `died`, `known`: the months of his death and of the correction, counted from 0.
+    """
+
+    person: str
+    died: int
+    known: int
+
+
+def _late(tables: Tables, months: Sequence[_Line], missions: Mapping[str, list[_Line]]) -> list[_Late]:
+    names = [str(row["month"]) for row, _line in months]
+    people = [_lines(tables, "people", at)[0] for at in range(len(tables.rows["people"]))]
+    came = {str(row["replaces"]): str(row["joined"]) for row in people if row["source"] == "replacement"}
+    found: list[_Late] = []
+    for number, month in enumerate(names[:-1]):
+        for row, _line in missions.get(month, ()):
+            if row["health"] != "dead" or row["struck"] is True:
+                continue
+            joined = came.get(str(row["person"]), "")
+            known = (names.index(joined) if joined in names else len(names)) - 1
+            if known > number:
+                found.append(_Late(person=str(row["person"]), died=number, known=known))
+    return found
+
+
+def _as_if_unhurt(result: dict[str, Json], flights: Sequence[_Line], men: Sequence[str]) -> dict[str, Json]:
+    """A result before it was corrected, as far as these men go: they came home, or down without a scratch."""
+    said: Any = result
+    crafts = {str(row["aircraft"]) for row, _line in flights if row["person"] in men and row["how"] != "forced_landing"}
+    unhurt = {"health": "fit", "faces": [], "burning": False, "behind": False}
+    return {
+        **result,
+        "aircraft": [{**one, "how": "home"} if one["id"] in crafts else one for one in said["aircraft"]],
+        "men": [{**one, **unhurt} if one["person"] in men else one for one in said["men"]],
+        "deeds": [one for one in said["deeds"] if one["victim"] not in crafts],
+    }
+
+
+def _corrected(
+    month: Mapping[str, Cell], by_month: Mapping[str, Mapping[str, list[_Line]]], men: Sequence[str]
+) -> tuple[Step, str, int]:
+    """The correction: these men had died, and what they flew since does not count."""
+    missions, name = by_month["missions"], str(month["month"])
+    flights = missions[name]
+    struck = [row for one in missions.values() for row, _line in one if row["person"] in men and row["struck"] is True]
+    resolutions: list[Json] = [
+        {"resolve": "strike", "month": row["month"], "person": row["person"]} for row in struck if row["month"] != name
+    ]
+    choice: dict[str, Json] = {
+        "kind": "correct",
+        "month": name,
+        "orders": {},
+        "result": _result(month, flights, by_month["deeds"].get(name, ())),
+        "remark": "",
+        "resolutions": resolutions,
+    }
+    return Step(seat=SEATS[0], choice=choice), "missions", flights[0][1]
 
 
 def _orders(tables: Tables, month: str, seat: SeatId, flights: Sequence[_Line]) -> dict[str, Json]:

@@ -115,7 +115,9 @@ def tables_of(title: str, rules: CampaignRules, game: Game) -> Tables:
         "victories": tuple(
             row for record, before, _after in months for row in _victories(rules, state, record, before)
         ),
-        "points": tuple(row for record, before, after in months for row in _points(record, before, after)),
+        "points": tuple(
+            row for record, before, after in months for row in _points(state.roster, record, before, after)
+        ),
     }
     return Tables(rows=rows, log=tuple(_log(game)))
 
@@ -199,12 +201,12 @@ def _victim(rules: CampaignRules, state: Campaign, enemy: Party, ident: str) -> 
     return aircraft_name(rules, crew.aircraft), names[0], "".join(names[1:])
 
 
-def _points(record: MonthRecord, before: Roster, after: Roster) -> Iterable[Row]:
+def _points(now: Roster, record: MonthRecord, before: Roster, after: Roster) -> Iterable[Row]:
     had = joined(before, record.month, record.orders)
     for person in record.flyers:
-        old, new = had.member(person), after.member(person)
+        old, new, name = had.member(person), after.member(person), now.member(person).person.name
         yield (
-            *(record.month.text, new.person.seat, person, new.person.name, new.points - old.points, new.points),
+            *(record.month.text, new.person.seat, person, name, new.points - old.points, new.points),
             *(new.kills - old.kills, new.grade.value),
         )
 
