@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.look.icons import icon as tinted_icon
+from app.look.steady import SteadySpin
 from app.look.tips import plain_tip
 
 if TYPE_CHECKING:
@@ -136,7 +137,7 @@ def field(text: str, widget: QWidget) -> QVBoxLayout:
 
 def spin_box(low: int, high: int, value: int) -> QSpinBox:
     """A field for a whole number, with the margin that a style sheet cannot give it."""
-    made = QSpinBox()
+    made = SteadySpin()
     made.setRange(low, high)
     made.setValue(value)
     made.lineEdit().setTextMargins(6, 0, 0, 0)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QRadioButton, QScrollArea, QWidget
 
 from app.look.controls import Button, Kind, column, holder, label, row
+from app.look.steady import SteadyBox
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class OptionsPart(QWidget):
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
         for at, option in enumerate(options):
-            box = QComboBox()
+            box = SteadyBox()
             box.setObjectName(f"option-{option.key}")
             box.setAccessibleName(f"{option.section}: {option.wording}")
             for value, words in option.values:

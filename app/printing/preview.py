@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPageLayout, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QScrollArea, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QScrollArea, QWidget
 
 from app.look.controls import Button, Kind, column, label, restyle, row
 from app.look.focus import FocusRing
+from app.look.steady import SteadyBox
 from app.printing.kinds import Sheet
 from app.printing.paint import Document, Paper, page_layout, write_pdf
 from app.translation import gettext as _
@@ -130,7 +131,7 @@ class PreviewDialog(QDialog):
         return self._document
 
     def _bar(self, look: Look) -> QWidget:
-        self._papers = QComboBox()
+        self._papers = SteadyBox()
         self._papers.setAccessibleName(_("Paper"))
         self._papers.setObjectName("preview-paper")
         for paper, words in ((Paper.A4, _("A4")), (Paper.LETTER, _("Letter"))):

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QRadioButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QScrollArea, QWidget
 
 from app.look.controls import Button, column, field, holder, label, row, sheet
 from app.look.page import PageFrame
+from app.look.steady import SteadyBox
 from app.settings import Paper, Settings, ThemeChoice
 from app.shell.dialogs import passphrase_words
 from app.translation import gettext as _
@@ -76,7 +77,7 @@ class SettingsPage(PageFrame):
         return _section(_("Looks"), row(*radios, None, spacing=16), self.motion)
 
     def _printing(self, settings: Settings) -> QWidget:
-        self.paper = QComboBox()
+        self.paper = SteadyBox()
         self.paper.setObjectName("paper")
         words = ((Paper.BY_LOCALE, _("As is usual in your country")), (Paper.A4, "A4"), (Paper.LETTER, "Letter"))
         for paper, text in words:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Signal
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from app.books.bursts import BurstRow
 from app.look.controls import column, field, label
 from app.look.painted import PaintedButton
 from app.look.pens import LEFT, RIGHT, draw_text
+from app.look.steady import SteadyBox
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class BurstPanel(QWidget):
         self.look = look
         self.line = label("", wrap=True)
         self.line.setObjectName("burst-line")
-        self.target = QComboBox()
+        self.target = SteadyBox()
         self.target.setObjectName("target")
         self._target = QWidget()
         self._target.setLayout(field(_("At whom"), self.target))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
 
 from app.books.orders import BurstItem, RangeOrder, orders_from, range_orders
 from app.books.planning import Orders
 from app.look.controls import Button, Kind, column, field, holder, label, row, sheet, spin_box
 from app.look.focus import FocusRing
+from app.look.steady import SteadyBox
 from app.phrases.aceofaces.words import orders_words, range_words
 from app.translation import gettext as _
 from core.aceofaces.geometry import RANGES, Range
@@ -29,7 +30,7 @@ class RangeForm(QWidget):
     def __init__(self, at: Range, items: tuple[BurstItem, ...], most: int, *, easy: bool) -> None:
         super().__init__()
         self.at = at
-        self.burst = QComboBox()
+        self.burst = SteadyBox()
         self.burst.setObjectName(f"{at}-burst")
         for item in items:
             self.burst.addItem(item.name, item.burst.value)
@@ -105,7 +106,7 @@ class OrdersDialog(QDialog):
         give = Button(look, _("Give this order"), Kind.PRIMARY)
         give.setObjectName("give-orders")
         give.clicked.connect(self._on_give)
-        self.first = QComboBox()
+        self.first = SteadyBox()
         self.first.setObjectName("first-target")
         for ident, name in (("", _("the first in the list of the fight")), *enemies):
             self.first.addItem(name, ident)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QSpinBox, QWidget
 
 from app.books.aid_words import finding_words
 from app.books.same_page import compare
 from app.look.controls import column, field, label, row, sheet, spin_box
+from app.look.steady import SteadyBox
 from app.translation import gettext as _
 from core.aceofaces.pages import LOST
 from core.words import Side
@@ -25,7 +26,7 @@ class SamePagePanel(QWidget):
         super().__init__()
         self.look = look
         self._books: Books | None = None
-        self.side, self.letter = QComboBox(), QComboBox()
+        self.side, self.letter = SteadyBox(), SteadyBox()
         self.side.addItem(_("German book"), Side.CENTRAL.value)
         self.side.addItem(_("Allied book"), Side.ALLIED.value)
         self.page, self.called = spin_box(1, LOST - 1, 1), spin_box(0, LOST, 0)

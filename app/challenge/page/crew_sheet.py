@@ -12,6 +12,7 @@ from app.challenge.force_rows import COMPUTER, PLAYERS, kind_rows, player_words
 from app.challenge.page.plane_picture import PlanePicture
 from app.challenge.rows import LONGEST_NAME
 from app.look.controls import Button, Kind, column, field, holder, label, row
+from app.look.steady import SteadyBox
 from app.phrases.nations import side_words
 from app.phrases.people import grade_words
 from app.translation import gettext as _
@@ -44,9 +45,9 @@ class CrewSheet(QFrame):
         self._suggest, self.number = suggest, number
         self._kinds = {one.key: one for one in kind_rows(data, side)}
         self._made_up: set[str] = set()
-        self.aircraft, self.player = QComboBox(), QComboBox()
+        self.aircraft, self.player = SteadyBox(), SteadyBox()
         self.names = {observer: QLineEdit() for observer in (False, True)}
-        self.grades = {observer: QComboBox() for observer in (False, True)}
+        self.grades = {observer: SteadyBox() for observer in (False, True)}
         self.remove = Button(look, "", Kind.QUIET, "close", name=_("Remove this aircraft"))
         end = f"{side.value}-{number}"
         for widget, name in (

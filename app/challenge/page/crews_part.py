@@ -20,6 +20,7 @@ from app.challenge.book_rows import (
 from app.challenge.page.plane_picture import PlanePicture
 from app.challenge.rows import LONGEST_NAME
 from app.look.controls import Button, Kind, column, field, label, row
+from app.look.steady import SteadyBox
 from app.phrases.nations import side_words
 from app.translation import gettext as _
 from core.words import Side
@@ -42,7 +43,7 @@ class CrewSheet(QFrame):
         super().__init__()
         self.setProperty("sheet", "flat")
         self._rows = {one.key: one for one in book_aircraft_rows(data, side)}
-        self.aircraft, self.grade, self.name_edit = QComboBox(), QComboBox(), QLineEdit()
+        self.aircraft, self.grade, self.name_edit = SteadyBox(), SteadyBox(), QLineEdit()
         for widget, name in ((self.aircraft, "aircraft"), (self.grade, "grade"), (self.name_edit, "pilot")):
             widget.setObjectName(f"{name}-{side.value}-{number}")
         for one in self._rows.values():
@@ -97,7 +98,7 @@ class CrewsPart(QWidget):
         """Make the part; `mine` and `theirs` are what the two sides' players are called ("You", "The other")."""
         super().__init__()
         self._look, self._data, self._words = look, data, (mine, theirs)
-        self._pair, self._count = QComboBox(), QComboBox()
+        self._pair, self._count = SteadyBox(), SteadyBox()
         self._pair.setObjectName("pair")
         self._count.setObjectName("count")
         for pair in pair_rows(data):

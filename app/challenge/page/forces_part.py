@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QScrollArea, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QScrollArea, QWidget
 
 from app.challenge.force_rows import (
     TARGETED,
@@ -24,6 +24,7 @@ from app.challenge.force_rows import (
 from app.challenge.months import date_for
 from app.challenge.page.crew_sheet import CrewSheet
 from app.look.controls import Button, Kind, column, field, holder, label, row
+from app.look.steady import SteadyBox
 from app.look.tips import plain_tip
 from app.phrases.nations import side_words
 from app.translation import gettext as _
@@ -79,7 +80,7 @@ class ForcesPart(QWidget):
         self._side_buttons[Side.ALLIED].setChecked(True)
         self.sheets: dict[Side, list[CrewSheet]] = {side: [] for side in Side}
         self._heads = {side: label("", "heading") for side in Side}
-        self._missions = {side: QComboBox() for side in Side}
+        self._missions = {side: SteadyBox() for side in Side}
         self._secret = QCheckBox(_("Secret targets"))
         self._secret.setObjectName("secret-targets")
         self._secret.setToolTip(plain_tip(_("Which target is meant is revealed only when the attack begins (15.3.1).")))

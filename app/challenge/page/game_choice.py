@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.challenge.force_rows import COMPUTER
 from app.challenge.page.plane_picture import PlanePicture
@@ -14,6 +14,7 @@ from app.challenge.page.scenario_cards import Picked, ScenarioCards
 from app.look.choices import BigChoice
 from app.look.controls import Button, column, holder, label, row, sheet
 from app.look.page import PageFrame
+from app.look.steady import SteadyBox
 from app.phrases.nations import side_words
 from app.translation import gettext as _
 from core.games import ACE_OF_ACES
@@ -106,7 +107,7 @@ class GameChoicePage(PageFrame):
         back.clicked.connect(self.left)
         self.add_action(back)
         self._choices = {game.key: self._choice(look, game) for game in game_rows()}
-        self._side, self._others = QComboBox(), QComboBox()
+        self._side, self._others = SteadyBox(), SteadyBox()
         self._side.setObjectName("scenario-side")
         self._others.setObjectName("scenario-others")
         for side in Side:

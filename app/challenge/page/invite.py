@@ -17,6 +17,7 @@ from app.challenge.page.terms_part import DatePart, SilencePart
 from app.look.controls import Button, Kind, column, holder, label, row, sheet, tab_bar
 from app.look.letters import LetterText
 from app.look.page import PageFrame
+from app.look.steady import SteadyBox
 from app.look.terms_parts import OptionsPart, PacingPart
 from app.phrases.terms import option_rows, pacing_rows
 from app.translation import gettext as _
@@ -90,7 +91,7 @@ class ChallengePage(PageFrame):
             self._games.addButton(button)
         self._game_buttons[ACES_HIGH].setChecked(True)
         self._aircraft_stack, self._terms_stack = QStackedWidget(), QStackedWidget()
-        self._scenario = QComboBox()
+        self._scenario = SteadyBox()
         self._scenarios: tuple[ScenarioRow, ...] = ()
         self._options: OptionsPart | None = None
         self.silence = SilencePart(silence_days)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QTableView, QWidget
 
 from app.look.controls import column, field, label, row, sheet
 from app.look.differences import DifferencesModel
+from app.look.steady import SteadyBox
 from app.look.tables import dress_table
 from app.look.tags import Tag, Tone
 from app.phrases.packs import DifferenceRow
@@ -38,7 +39,7 @@ class PackChoice(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._packs = QComboBox()
+        self._packs = SteadyBox()
         self._packs.setObjectName("pack")
         self._packs.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setLayout(field(_("Numbers of the sheets"), self._packs))

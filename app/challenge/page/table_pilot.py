@@ -9,6 +9,7 @@ from app.challenge.book_rows import grade_words
 from app.challenge.rows import LONGEST_NAME
 from app.challenge.table_rows import MOST_HALVES, KindRow, PilotEntry, end_rows
 from app.look.controls import column, field, label, row
+from app.look.steady import SteadyBox, SteadyDecimal
 from app.phrases.aceofaces.services import side_words
 from app.translation import gettext as _
 from core.aceofaces.table_result import LONGEST_WORD, MOST_TAKEN
@@ -26,7 +27,7 @@ class TablePilot(QFrame):
         super().__init__()
         self.setProperty("sheet", "flat")
         self.name, self.of = QLineEdit(), QLineEdit()
-        self.aircraft, self.grade, self.end = QComboBox(), QComboBox(), QComboBox()
+        self.aircraft, self.grade, self.end = SteadyBox(), SteadyBox(), SteadyBox()
         self.halves, self.taken = _half_box(MOST_HALVES), _half_box(MOST_TAKEN)
         for one in kinds:
             self.aircraft.addItem(
@@ -104,7 +105,7 @@ class TablePilot(QFrame):
 
 def _half_box(halves: int) -> QDoubleSpinBox:
     """A field for a number of halves, shown as it is said: 1.5."""
-    made = QDoubleSpinBox()
+    made = SteadyDecimal()
     made.setDecimals(1)
     made.setSingleStep(0.5)
     made.setRange(0, halves / 2)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.challenge.months import FIRST_MONTH, days_in, months
 from app.look.controls import column, field, label, row, spin_box
+from app.look.steady import SteadyBox
 from app.phrases.times import month_name
 from app.translation import gettext as _
 
@@ -21,7 +22,7 @@ class DatePart(QWidget):
     def __init__(self, since: tuple[int, int] = FIRST_MONTH) -> None:
         super().__init__()
         self._since = since
-        self._months = QComboBox()
+        self._months = SteadyBox()
         self._months.setObjectName("month")
         for month in months(since):
             self._months.addItem(month_name(*month), month)

@@ -12,6 +12,7 @@ from app.chronicle.chart_rows import person_face
 from app.chronicle.model import PeopleChoice
 from app.chronicle.page.chart_view import ChartSheet
 from app.look.controls import column
+from app.look.steady import SteadyBox
 from app.translation import gettext as _
 from core.words import PersonId
 
@@ -33,7 +34,7 @@ class ChartsPanel(QWidget):
         super().__init__()
         self._material: Material | None = None
         self.sheets = {key: ChartSheet(look, key) for key in _KEYS}
-        self.chooser, self._people = QComboBox(), PeopleChoice(self)
+        self.chooser, self._people = SteadyBox(), PeopleChoice(self)
         self.chooser.setModel(self._people)
         self.chooser.setObjectName("chart-man")
         self.chooser.setAccessibleName(_("Whose chart"))

@@ -16,6 +16,7 @@ from app.look.icons import draw_icon
 from app.look.lists import FaceDelegate, FaceList, FaceModel
 from app.look.note_editor import NoteEditor
 from app.look.pens import draw_text, wrapped_height
+from app.look.steady import SteadyBox
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.sortie import NOBODY
@@ -122,7 +123,7 @@ class DiaryPanel(QWidget):
         self.search.setClearButtonEnabled(True)
         self.search.setMaxLength(80)
         self.search.setFixedWidth(220)
-        self.man, self._people = QComboBox(), PeopleChoice(self)
+        self.man, self._people = SteadyBox(), PeopleChoice(self)
         self.man.setModel(self._people)
         self.man.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.man.setObjectName("diary-man")

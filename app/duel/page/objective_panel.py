@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame
+from PySide6.QtWidgets import QButtonGroup, QFrame
 
 from app.look.controls import Button, Kind, column, field, label, row
+from app.look.steady import SteadyBox
 from app.phrases.events import objective_word
 from app.phrases.nations import side_words
 from app.phrases.places import hex_name
@@ -47,7 +48,7 @@ class ObjectivePanel(QFrame):
         self._words.setFixedWidth(_WORDS)
         self._stands = label("", "small", wrap=True)
         self._stands.setFixedWidth(_WORDS)
-        self.hexes = QComboBox()
+        self.hexes = SteadyBox()
         self.hexes.setObjectName("objective-hex")
         self.hexes.setMinimumWidth(140)
         self.hexes.currentIndexChanged.connect(self._on_changed)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFrame, QLabel, QSpinBox, QTabWidget, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QFrame, QLabel, QTabWidget, QWidget
 
 from app.look.controls import Button, Kind, column, holder, label, row, sheet
 from app.look.focus import FocusRing
+from app.look.steady import SteadyBox, SteadySpin
 from app.look.tips import plain_tip
 from app.phrases.fire_orders import orders_sentence
 from app.translation import gettext as _
@@ -40,11 +41,11 @@ class ConditionForm(QWidget):
     def __init__(self, name: str, most_ammunition: int) -> None:
         super().__init__()
         self.setObjectName(name)
-        self.range = QComboBox()
+        self.range = SteadyBox()
         self.range.setObjectName(f"{name}-range")
         for n in range(1, FARTHEST + 1):
             self.range.addItem(ngettext("{n} hex away", "up to {n} hexes away", n).format(n=n), n)
-        self.ammunition = QSpinBox()
+        self.ammunition = SteadySpin()
         self.ammunition.setObjectName(f"{name}-ammunition")
         self.ammunition.setRange(1, max(most_ammunition, 1))
         self.ammunition.lineEdit().setTextMargins(6, 0, 0, 0)
@@ -182,7 +183,7 @@ class GunForm(QWidget):
         self.target.currentIndexChanged.connect(self._on_toggled)
 
     def _make_target(self, enemies: Mapping[AircraftId, str]) -> None:
-        self.target = QComboBox()
+        self.target = SteadyBox()
         self.target.setObjectName(f"{self.gun}-target")
         ground = {BALLOON: _("the balloon (13.1.4)"), TRENCH: _("the trench below (13.1.3)")}
         choices = [(str(Target.NEAREST), _("the nearest")), (str(Target.WEAKEST), _("the weakest"))]
@@ -279,7 +280,7 @@ class OrdersDialog(QDialog):
         self._sentence = label("", "strong", wrap=True)
         self._sentence.setObjectName("sentence")
         self._everywhere = _tick("everywhere", _("The same for all cards"))
-        self._first = QComboBox()
+        self._first = SteadyBox()
         self._lay_out(look, title)
         for form in self._forms:
             form.changed.connect(self._on_changed)

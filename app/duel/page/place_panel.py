@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QComboBox, QFrame
+from PySide6.QtWidgets import QFrame
 
 from app.duel.layout import Point, ahead, angle, corners
 from app.duel.stage import PlannedPlace
 from app.look.controls import column, field, holder, label, row
 from app.look.painted import PaintedButton
 from app.look.painting import draw_aircraft
+from app.look.steady import SteadyBox
 from app.phrases.places import heading, hex_name
 from app.translation import gettext as _
 from core.aceshigh.decisions import PlaceAircraft, Placed
@@ -117,7 +118,7 @@ class PlacePanel(QFrame):
         self.title = label("", "heading")
         self._words = label("", wrap=True)
         self._words.setMaximumWidth(460)
-        self.aircraft, self.hexes, self.headings = QComboBox(), QComboBox(), QComboBox()
+        self.aircraft, self.hexes, self.headings = SteadyBox(), SteadyBox(), SteadyBox()
         self.aircraft.setObjectName("place-aircraft")
         self.hexes.setObjectName("place-hex")
         self.headings.setObjectName("place-heading")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from app.hangar.entry import EntryField, EntryGroup, Place, Spot, group_words
 from app.hangar.entry_text import Kind
 from app.look.controls import Button, column, label, restyle, row
 from app.look.controls import Kind as ButtonKind
 from app.look.page import Rule
+from app.look.steady import SteadyBox
 from app.look.tips import plain_tip
 from app.translation import gettext as _
 
@@ -31,7 +32,7 @@ class FieldEditor(QWidget):
         super().__init__()
         self._look, self._kind = look, field.kind
         self._toggles: dict[str, Button] = {}
-        self._line, self._choice = QLineEdit(), QComboBox()
+        self._line, self._choice = QLineEdit(), SteadyBox()
         self._main: QWidget = self._line
         name = "-".join((field.spot[2], field.spot[3]))
         match field.kind:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from app.hangar.layout import MONTHS, index_of
 from app.hangar.rows import Filter, month_choices
 from app.look.controls import Button, Kind, label, row
+from app.look.steady import SteadyBox
 from app.phrases.nations import nation_name, side_words
 from app.translation import gettext as _
 from core.catalog.availability import Nation
@@ -82,7 +83,7 @@ class Filters(QWidget):
 
 
 def _combo(name: str, spoken: str, choices: tuple[tuple[object, str], ...]) -> QComboBox:
-    made = QComboBox()
+    made = SteadyBox()
     made.setObjectName(name)
     made.setAccessibleName(spoken)
     for value, words in choices:

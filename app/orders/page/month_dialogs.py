@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QWidget
 from app.commands.composing import tidy_name
 from app.look.controls import Button, Kind, column, field, label, row, set_faulty
 from app.look.focus import FocusRing
+from app.look.steady import SteadyBox
 from app.orders.end_rows import Prisoner, living, prisoners
 from app.translation import gettext as _
 from core.words import LONGEST_NAME, is_name
@@ -119,7 +120,7 @@ def ask_name(parent: QWidget, look: Look, state: Campaign, seat: SeatId, choose:
 
 
 def _box(name: str, men: tuple[Prisoner, ...]) -> QComboBox:
-    made = QComboBox()
+    made = SteadyBox()
     made.setObjectName(name)
     for man in men:
         made.addItem(man.name, man.person)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QComboBox, QScrollArea, QSizePolicy, QSlider, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from app.look.controls import column, field, holder, label, row
 from app.look.painted import Painted
+from app.look.steady import SteadyBox, SteadySlider
 from app.orders.new_layout import height_of
 from app.orders.new_rows import most_months, start_months
 from app.orders.page.order_sheet import emptied, said
@@ -63,11 +64,11 @@ class NewMonths(QWidget):
         super().__init__()
         self.setObjectName("new-months")
         self._look, self._starts = look, start_months(least)
-        self._first = QComboBox()
+        self._first = SteadyBox()
         self._first.setObjectName("first-month")
         for month in self._starts:
             self._first.addItem(month_words(month), month)
-        self._length = QSlider(Qt.Orientation.Horizontal)
+        self._length = SteadySlider(Qt.Orientation.Horizontal)
         self._length.setObjectName("months")
         self._length.setMinimumWidth(320)
         self._length.setPageStep(4)

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
 
 from app.look.controls import Button, Kind, column, field, holder, label, row, sheet, spin_box
 from app.look.icons import draw_icon
 from app.look.painted import PaintedButton
 from app.look.pens import LEFT, draw_text
+from app.look.steady import SteadyBox
 from app.orders.new_rows import Against, AgainstRow, against_rows, against_words, game_rows
 from app.translation import gettext as _
 
@@ -71,7 +72,7 @@ class NewOpponent(QWidget):
             self._cards[Against(face.key)] = card
             card.toggled.connect(self._on_toggled)
         self._words = label("", "body", wrap=True)
-        self._people = QComboBox()
+        self._people = SteadyBox()
         self._people.setObjectName("person")
         self._people.addItem(_("Whoever opens the invitation"), "")
         for key, name, compared in people:

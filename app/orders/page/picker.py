@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap, QWheelEvent
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter
 
-from app.look.silhouettes import aircraft_ids, draw_glyph
+from app.look.silhouettes import draw_glyph, has_glyph
+from app.look.steady import SteadyBox
 from app.look.tips import plain_tip
 from app.orders.faces import ChoiceRow
 from app.orders.model import ChoiceModel
@@ -22,7 +23,7 @@ _ICON = 24
 _SHARP = 3.0
 
 
-class Picker(QComboBox):
+class Picker(SteadyBox):
     """Shows choices; a person's choice is told by its key."""
 
     picked = Signal(str)
@@ -36,7 +37,6 @@ class Picker(QComboBox):
         self.setIconSize(QSize(_ICON, _ICON))
         self.setMinimumContentsLength(12)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(name)
         self.activated.connect(self._on_activated)
 
@@ -70,10 +70,6 @@ class Picker(QComboBox):
         at = self.currentIndex()
         return self._choices.rows[at].note if at >= 0 else ""
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page: nobody is exchanged by scrolling past."""
-        event.ignore()
-
     def _on_activated(self, at: int) -> None:
         self.picked.emit(self._choices.rows[at].key)
 
@@ -81,7 +77,7 @@ class Picker(QComboBox):
         side = round(_ICON * _SHARP)
         pixmap = QPixmap(side, side)
         pixmap.fill(Qt.GlobalColor.transparent)
-        if row.aircraft in aircraft_ids():
+        if has_glyph(row.aircraft):
             painter = QPainter(pixmap)
             colour = self._look.theme.colour(self._side if row.open else "ink3")
             draw_glyph(painter, QRectF(0, 0, side, side), row.aircraft, colour)

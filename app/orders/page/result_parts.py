@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDoubleSpinBox,
     QFrame,
     QLabel,
     QLayout,
@@ -24,6 +23,7 @@ from app.look.page import Rule
 from app.look.painted import Painted
 from app.look.sides import draw_side, draw_side_edge
 from app.look.silhouettes import draw_glyph
+from app.look.steady import SteadyBox, SteadyDecimal, SteadySpin
 from app.look.tags import Tag, Tone
 from app.look.tips import plain_tip
 from app.translation import gettext as _
@@ -135,29 +135,18 @@ def named(name: str, line: str) -> QWidget:
     return made
 
 
-class StillBox(QComboBox):
-    """A picker that leaves the wheel to the page: nothing is entered by scrolling past."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
-
-
-class StillSpin(QSpinBox):
-    """A number that leaves the wheel to the page."""
+class StillSpin(SteadySpin):
+    """A count with a bound."""
 
     def __init__(self, most: int, value: int) -> None:
         super().__init__()
         self.setRange(0, most)
         self.setValue(value)
         self.lineEdit().setTextMargins(6, 0, 0, 0)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
 
 
-class StillHalves(QDoubleSpinBox):
-    """A number of victories in halves, shown as it is said: 1.5; it leaves the wheel to the page."""
+class StillHalves(SteadyDecimal):
+    """A number of victories in halves, shown as it is said: 1.5."""
 
     def __init__(self, most: int, halves: int) -> None:
         super().__init__()
@@ -167,10 +156,6 @@ class StillHalves(QDoubleSpinBox):
         self.setValue(halves / 2)
         self.lineEdit().setTextMargins(6, 0, 0, 0)
         self.setFixedWidth(_SPIN)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
 
 
 class Tick(QCheckBox):
@@ -211,7 +196,7 @@ def counter(name: str, spoken: str, most: int, value: int) -> QSpinBox:
 
 def picker(name: str, spoken: str, rows: Iterable[tuple[str, str]], chosen: str) -> QComboBox:
     """A field to choose one of several; each row is a key and its words."""
-    made = StillBox()
+    made = SteadyBox()
     made.setObjectName(name)
     made.setAccessibleName(spoken)
     refill(made, rows, chosen)
