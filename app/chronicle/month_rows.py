@@ -9,9 +9,9 @@ from app.chronicle.correction_rows import correction_rows
 from app.chronicle.page_rows import PageRow, RowKind
 from app.chronicle.reading import Material, Told
 from app.chronicle.rows import NOTHING, corrected_words, due_words, line_told
-from app.phrases.campaign.men import mission_words, month_words, way_words
+from app.phrases.campaign.men import mission_words, month_words
 from app.phrases.campaign.record import fate_words
-from app.phrases.campaign.tasks import mission_section
+from app.phrases.campaign.tasks import mission_section, way_in
 from app.phrases.people import grade_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
@@ -162,7 +162,7 @@ def _seat_rows(material: Material, told: Told, one: SeatOrders) -> Iterator[Page
     letter = "A" if squadron.side is Side.ALLIED else "C"
     for number, crew in enumerate(one.orders.crews, start=1):
         ident = AircraftId(f"{letter}{number}")
-        how = way_words(told.record.result.loss(ident))
+        how = way_in(material.opened.rules, told.record.result.loss(ident))
         yield PageRow(
             key=f"craft.{ident}",
             kind=RowKind.CRAFT,

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from app.orders.faces import SheetLine, SheetRows
 from app.phrases.campaign.consequences import consequence_words
-from app.phrases.campaign.men import mission_words, month_words, way_words
+from app.phrases.campaign.men import mission_words, month_words
 from app.phrases.campaign.spelling import aircraft_name
-from app.phrases.campaign.tasks import cites, mission_section
+from app.phrases.campaign.tasks import mission_section, way_in
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from app.translation import ngettext
@@ -23,7 +23,7 @@ from core.campaign.results import consequences, parties_of
 from core.campaign.roster import Roster
 from core.campaign.rules import CampaignRules
 from core.campaign.state import Campaign
-from core.sortie import NOBODY, Health, Party, Way
+from core.sortie import NOBODY, Health, Party
 from core.words import PersonId, SeatId, Side
 
 
@@ -196,8 +196,7 @@ def _aircraft_lines(
 ) -> Iterable[EndLine]:
     for ident, crew in zip(party.idents, party.orders.crews, strict=True):
         men = ", ".join(name(man) for man in crew.men)
-        how = record.result.loss(ident)
-        way = _("Broke off") if how is Way.OFF_MAP and not cites(rules) else way_words(how)
+        way = way_in(rules, record.result.loss(ident))
         text = _("{aircraft}, {men}: {way}").format(
             aircraft=aircraft_name(rules, crew.aircraft), men=men, way=way.lower()
         )

@@ -43,7 +43,7 @@ class ChoiceRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CrewRow:
-    """One aircraft of the orders: what is chosen for it, and what may be."""
+    """One aircraft of the orders: what is chosen for it, and what may be. `seats`: at most, in this game."""
 
     at: int
     title: str
@@ -51,6 +51,7 @@ class CrewRow:
     pilot: PersonId
     observer: PersonId
     two_seater: bool
+    seats: int
     types: tuple[ChoiceRow, ...]
     pilots: tuple[ChoiceRow, ...]
     observers: tuple[ChoiceRow, ...]

@@ -105,6 +105,7 @@ class _Writer:
             pilot=crew.pilot,
             observer=crew.observer,
             two_seater=two,
+            seats=2 if self._rules.sorties.observers else 1,
             types=self._types,
             pilots=self._men(Role.PILOT, crew),
             observers=self._men(Role.OBSERVER, crew) if two else (),

@@ -77,7 +77,7 @@ def blank_forms(what: CampaignWhat, rules: CampaignRules, printed: dt.date) -> t
             roles = (Role.PILOT, Role.OBSERVER) if rules.sorties.observers else (Role.PILOT,)
             return tuple(blank_campaign_log(rules, printed, role) for role in roles)
         case CampaignWhat.MISSION:
-            return (blank_month(printed),)
+            return (blank_month(rules, printed),)
         case CampaignWhat.ROSTER | CampaignWhat.COMMUNIQUE | CampaignWhat.BOOK:
             raise RefusedError(
                 "NO_FORM", _("There is no empty form of this."), _("Print an empty log or mission record.")

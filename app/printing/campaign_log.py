@@ -7,7 +7,8 @@ from dataclasses import replace
 from itertools import groupby
 
 from app.phrases.campaign.log import line_words, listed
-from app.phrases.campaign.men import mission_words, month_short, month_words, standing_words, way_words
+from app.phrases.campaign.men import mission_words, month_short, month_words, standing_words
+from app.phrases.campaign.tasks import cites, grade_line, way_in
 from app.phrases.nations import nation_name
 from app.phrases.people import grade_words, role_words
 from app.phrases.scores import twelfths_words
@@ -52,6 +53,7 @@ def campaign_log(facts: CampaignFacts, person: PersonId) -> CampaignLog:
         victories=tuple(_victory(facts, number, line) for number, line in enumerate(victories, 1)),
         track=track(facts.opened.rules, member.points, member.kills),
         notes=notes_of(facts, person),
+        plain=not cites(facts.opened.rules),
     )
 
 
@@ -71,7 +73,7 @@ def _cells(facts: CampaignFacts, member: Member) -> tuple[tuple[Cell, ...], ...]
     before = facts.name(who.replaces) if who.replaces else RESULT_DASH
     return _with_values(
         (who.name, role_words(who.role), nation_name(squadron.nation), squadron.name),
-        (month_words(who.joined), before, grade_since(member), standing_words(member, facts.state.month)),
+        (month_words(who.joined), before, _standing(facts, member), standing_words(member, facts.state.month)),
     )
 
 
@@ -88,11 +90,11 @@ def _with_values(first: tuple[str, ...], second: tuple[str, ...]) -> tuple[tuple
     )
 
 
-def grade_since(member: Member) -> str:
+def _standing(facts: CampaignFacts, member: Member) -> str:
     """What a man is, and since when: "Ace since Sept 1917"."""
     since = next((month for grade, month in reversed(member.promoted) if grade is member.grade), None)
     if since is None or member.grade is Grade.ROOKIE:
-        return grade_words(member.grade)
+        return grade_line(facts.opened.rules, member.grade) or RESULT_DASH
     return _("{grade} since {month}").format(grade=grade_words(member.grade), month=month_short(since))
 
 
@@ -105,7 +107,7 @@ def _figures(facts: CampaignFacts, member: Member, lines: tuple[LogLine, ...]) -
         (facts.kills(member.kills), ngettext("victory", "victories", victories)),
         (str(member.sorties), ngettext("mission", "missions", member.sorties)),
         (str(done), _("carried out")),
-        (str(volleys), ngettext("volley", "volleys", volleys)),
+        *(((str(volleys), ngettext("volley", "volleys", volleys)),) if cites(facts.opened.rules) else ()),
     )
     return tuple(Figure(number=number, caption=caption) for number, caption in counts)
 
@@ -150,7 +152,7 @@ def _flight(facts: CampaignFacts, flew: LogLine | None) -> tuple[str, ...]:
         return ()
     names = listed([facts.name(one) for one in flew.others])
     beside = (_("With {names}").format(names=names),) if names else ()
-    return beside if flew.how is Way.HOME else (*beside, way_words(flew.how))
+    return beside if flew.how is Way.HOME else (*beside, way_in(facts.opened.rules, flew.how))
 
 
 def _credit(facts: CampaignFacts, line: LogLine) -> str:
@@ -191,7 +193,8 @@ def _month(text: str) -> str:
 
 def blank_campaign_log(rules: CampaignRules, printed: dt.date, role: Role = Role.PILOT) -> CampaignLog:
     """An empty log for a campaign at the table."""
-    counts = (_("experience"), _("victories"), _("missions"), _("carried out"), _("volleys"))
+    volleys = (_("volleys"),) if cites(rules) else ()
+    counts = (_("experience"), _("victories"), _("missions"), _("carried out"), *volleys)
     title = log_title(role)
     return CampaignLog(
         head=Head(
@@ -208,4 +211,5 @@ def blank_campaign_log(rules: CampaignRules, printed: dt.date, role: Role = Role
         victories=(),
         track=track(rules, 0, 0),
         notes=(),
+        plain=not cites(rules),
     )

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 from app.phrases.campaign.consequences import consequence_words
 from app.phrases.campaign.log import listed
-from app.phrases.campaign.men import health_words, mission_words, month_words, way_words
+from app.phrases.campaign.men import health_words, mission_words, month_words
 from app.phrases.campaign.present import present_orders
+from app.phrases.campaign.tasks import cites, grade_line, way_in
 from app.phrases.nations import side_words
-from app.phrases.people import grade_words, role_words
+from app.phrases.people import role_words
 from app.phrases.scores import twelfths_words
 from app.printing.campaign_facts import CampaignFacts, lost_note
 from app.printing.campaign_sheets import CampaignMission, DeedLine, FlownCraft, ManLine, MissionSide
@@ -23,6 +24,7 @@ from core.campaign.events import Credited, MissionFlown
 from core.campaign.records import MonthRecord, ResultSource, SeatOrders, Source
 from core.campaign.results import consequences, parties_of
 from core.campaign.roster import Roster
+from core.campaign.rules import CampaignRules
 from core.campaign.service import LineKind
 from core.sortie import KILLS, NOBODY, CrewFate, Deed, DeedKind, Flyer, Party
 from core.words import AircraftId, Month, Side
@@ -52,6 +54,7 @@ def month_record(facts: CampaignFacts, record: MonthRecord) -> CampaignMission:
         ),
         remark=record.remark,
         signatures=_signatures(),
+        plain=not cites(facts.opened.rules),
         to_write=False,
     )
 
@@ -73,6 +76,7 @@ def month_form(facts: CampaignFacts, orders: tuple[SeatOrders, ...]) -> Campaign
         consequences=_joined(facts, orders),
         remark="",
         signatures=_signatures(),
+        plain=not cites(facts.opened.rules),
         to_write=True,
     )
 
@@ -81,7 +85,7 @@ def _before(facts: CampaignFacts) -> Roster:
     return facts.stages[min(facts.state.month.since(facts.charter.start), len(facts.stages) - 1)]
 
 
-def blank_month(printed: dt.date) -> CampaignMission:
+def blank_month(rules: CampaignRules, printed: dt.date) -> CampaignMission:
     """An empty form for any month at the table."""
     title = mission_title()
     return CampaignMission(
@@ -99,6 +103,7 @@ def blank_month(printed: dt.date) -> CampaignMission:
         consequences=(),
         remark="",
         signatures=_signatures(),
+        plain=not cites(rules),
         to_write=True,
     )
 
@@ -149,17 +154,18 @@ def _side(facts: CampaignFacts, party: Party, record: MonthRecord | None = None,
                 ident=ident,
                 type_id=crew.aircraft,
                 aircraft=facts.aircraft(crew.aircraft, squadron.nation, month),
-                pilot=_graded(flyers[crew.pilot]),
-                observer=RESULT_DASH if crew.observer == NOBODY else _graded(flyers[crew.observer]),
-                how="" if record is None else way_words(record.result.loss(ident)),
+                pilot=_graded(facts, flyers[crew.pilot]),
+                observer=RESULT_DASH if crew.observer == NOBODY else _graded(facts, flyers[crew.observer]),
+                how="" if record is None else way_in(facts.opened.rules, record.result.loss(ident)),
             )
             for ident, crew in zip(party.idents, party.orders.crews, strict=True)
         ),
     )
 
 
-def _graded(flyer: Flyer) -> str:
-    return _("{man}, {grade}").format(man=flyer.name, grade=grade_words(flyer.grade))
+def _graded(facts: CampaignFacts, flyer: Flyer) -> str:
+    grade = grade_line(facts.opened.rules, flyer.grade)
+    return _("{man}, {grade}").format(man=flyer.name, grade=grade) if grade else flyer.name
 
 
 def _done_words(*, done: bool) -> str:
@@ -224,7 +230,7 @@ def _man(facts: CampaignFacts, record: MonthRecord, ident: AircraftId, flyer: Fl
     return ManLine(
         name=flyer.name,
         role=_place(flyer, ident),
-        grade=grade_words(grade),
+        grade=grade_line(facts.opened.rules, grade),
         volleys=str(volleys) if volleys else RESULT_DASH,
         points=RESULT_DASH if points is None else twelfths_words(points.points),
         total=twelfths_words(after.points),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 from PySide6.QtCore import QPointF
 
@@ -18,6 +19,10 @@ from core.words import Side
 _ROWS = 3
 """Empty rows for deeds on a form, at least."""
 _TO_WRITE = 17.0
+_OBSERVER = (3,)
+_VOLLEYS_AND_LANDING = (3, 6)
+"""Columns that a game without observers, volleys and landings leaves out."""
+Kept = TypeVar("Kept")
 
 
 def campaign_mission_blocks(sheet: CampaignMission) -> tuple[Block, ...]:
@@ -25,7 +30,11 @@ def campaign_mission_blocks(sheet: CampaignMission) -> tuple[Block, ...]:
     return (
         Form(cells=sheet.cells),
         Gap(points=4),
-        *(block for side in sheet.sides for block in (*_side(side, to_write=sheet.to_write), Gap(points=10))),
+        *(
+            block
+            for side in sheet.sides
+            for block in (*_side(side, plain=sheet.plain, to_write=sheet.to_write), Gap(points=10))
+        ),
         *_deeds(sheet.deeds, to_write=sheet.to_write),
         Gap(points=8),
         Heading(text=_("Men")),
@@ -87,7 +96,12 @@ class SideHead:
             pen.rule(left + 34, y + 14, room - 34, 0.6)
 
 
-def _side(side: MissionSide, *, to_write: bool) -> tuple[Block, ...]:
+def without(row: tuple[Kept, ...], left_out: tuple[int, ...]) -> tuple[Kept, ...]:
+    """A table's columns, or a line of it, without those that its game does not know."""
+    return tuple(one for at, one in enumerate(row) if at not in left_out)
+
+
+def _side(side: MissionSide, *, plain: bool, to_write: bool) -> tuple[Block, ...]:
     columns = (
         Column(head=_("No."), width=24, style=STRONG),
         Column(head=_("Aircraft"), width=122),
@@ -95,15 +109,20 @@ def _side(side: MissionSide, *, to_write: bool) -> tuple[Block, ...]:
         Column(head=_("Observer"), width=140),
         Column(head=_("Came out"), width=82),
     )
+    left_out = _OBSERVER if plain else ()
     table = Table(
-        columns=columns, lines=tuple(_craft(one) for one in side.crafts), least=_TO_WRITE if to_write else 16, pad=2.4
+        columns=without(columns, left_out),
+        lines=tuple(_craft(one, left_out) for one in side.crafts),
+        least=_TO_WRITE if to_write else 16,
+        pad=2.4,
     )
     return (Stack(blocks=(SideHead(side=side), table)),)
 
 
-def _craft(one: FlownCraft) -> Line:
+def _craft(one: FlownCraft, left_out: tuple[int, ...]) -> Line:
     aircraft = CraftEntry(type_id=one.type_id, name=one.aircraft) if one.type_id else one.aircraft
-    return Line(entries=(one.ident, aircraft, one.pilot, one.observer, one.how), quiet=not one.ident)
+    entries = (one.ident, aircraft, one.pilot, one.observer, one.how)
+    return Line(entries=without(entries, left_out), quiet=not one.ident)
 
 
 def _deeds(deeds: tuple[DeedLine, ...], *, to_write: bool) -> tuple[Block, ...]:
@@ -131,13 +150,14 @@ def _men(sheet: CampaignMission) -> Table:
         Column(head=_("Landing"), width=36),
         Column(head=_("Fate"), width=112),
     )
-    lines = tuple(_man(man) for man in sheet.men)
-    return Table(columns=columns, lines=lines, least=_TO_WRITE if sheet.to_write else 16, pad=2.4)
+    left_out = _VOLLEYS_AND_LANDING if sheet.plain else ()
+    lines = tuple(_man(man, left_out) for man in sheet.men)
+    return Table(columns=without(columns, left_out), lines=lines, least=_TO_WRITE if sheet.to_write else 16, pad=2.4)
 
 
-def _man(man: ManLine) -> Line:
+def _man(man: ManLine, left_out: tuple[int, ...]) -> Line:
     entries = (man.name, man.role, man.grade, man.volleys, man.points, man.total, man.dice, man.fate)
-    return Line(entries=entries, quiet=not man.name)
+    return Line(entries=without(entries, left_out), quiet=not man.name)
 
 
 def _consequences(sheet: CampaignMission) -> tuple[Block, ...]:

@@ -8,7 +8,7 @@ from app.phrases.sources import counting_line
 from app.printing.blocks import Beside, Block, Figures, Form, Gap, Heading, Rules, Stack, Words
 from app.printing.books_log_page import VictoryBoxes
 from app.printing.campaign_charts import ChartBlock
-from app.printing.campaign_mission_page import SquadronHead, campaign_mission_blocks
+from app.printing.campaign_mission_page import SquadronHead, campaign_mission_blocks, without
 from app.printing.campaign_sheets import (
     CampaignLog,
     CampaignMission,
@@ -32,6 +32,8 @@ from app.translation import gettext as _
 CampaignSheet: TypeAlias = CampaignLog | CampaignMission | SquadronRoster | CommuniqueSheet | Reckoning
 
 _REPORT = Style("body", 10.5)
+_VOLLEYS = (4,)
+"""The column that a game without volleys leaves out."""
 _SHORT_NOTES = 260
 """Letters of notes that have room beside the experience."""
 
@@ -72,8 +74,8 @@ def _log(log: CampaignLog) -> tuple[Block, ...]:
         Gap(points=8),
         Heading(text=_("Missions")),
         Table(
-            columns=_mission_columns(),
-            lines=tuple(_mission_line(line) for line in log.lines),
+            columns=_mission_columns(plain=log.plain),
+            lines=tuple(_mission_line(line, plain=log.plain) for line in log.lines),
             least=18,
             pad=2.4,
             fills=True,
@@ -86,8 +88,8 @@ def _log(log: CampaignLog) -> tuple[Block, ...]:
     )
 
 
-def _mission_columns() -> tuple[Column, ...]:
-    return (
+def _mission_columns(*, plain: bool) -> tuple[Column, ...]:
+    columns = (
         Column(head=_("Month"), width=52),
         Column(head=_("Mission"), width=69),
         Column(head=_("Aircraft"), width=102),
@@ -97,11 +99,13 @@ def _mission_columns() -> tuple[Column, ...]:
         Column(head=_("Pts"), width=34, align=Align.RIGHT),
         Column(head=_("Sum"), width=28, align=Align.RIGHT, style=STRONG, flush=True),
     )
+    return without(columns, _VOLLEYS if plain else ())
 
 
-def _mission_line(line: ServiceLine) -> Line:
+def _mission_line(line: ServiceLine, *, plain: bool) -> Line:
     entries = (line.month, line.mission, craft(line.type_id, line.aircraft), line.happened)
-    return Line(entries=(*entries, line.volleys, line.victories, line.points, line.total))
+    whole = (*entries, line.volleys, line.victories, line.points, line.total)
+    return Line(entries=without(whole, _VOLLEYS if plain else ()))
 
 
 def _victories(victories: tuple[VictoryLine, ...]) -> tuple[Block, ...]:

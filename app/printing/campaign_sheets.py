@@ -48,7 +48,10 @@ class WrittenNote:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CampaignLog:
-    """The log of one man over all months; also the blank form for a campaign at the table."""
+    """The log of one man over all months; also the blank form for a campaign at the table.
+
+    `plain`: of a game that counts no volleys.
+    """
 
     head: Head
     cells: tuple[tuple[Cell, ...], ...]
@@ -58,6 +61,7 @@ class CampaignLog:
     victories: tuple[VictoryLine, ...]
     track: Experience | VictoryTrack
     notes: tuple[WrittenNote, ...]
+    plain: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +113,10 @@ class ManLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CampaignMission:
-    """The record of one month, for both squadrons; also the form that is filled at the table."""
+    """The record of one month, for both squadrons; also the form that is filled at the table.
+
+    `plain`: of a game without observers, volleys and landings.
+    """
 
     head: Head
     cells: tuple[Cell, ...]
@@ -119,6 +126,7 @@ class CampaignMission:
     consequences: tuple[str, ...]
     remark: str
     signatures: tuple[str, ...]
+    plain: bool
     to_write: bool
     """Whether there is no result yet: the tables get empty rows."""
 

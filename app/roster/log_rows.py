@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from app.phrases.campaign.log import line_words
-from app.phrases.campaign.men import mission_words, month_short, way_words
+from app.phrases.campaign.men import mission_words, month_short
+from app.phrases.campaign.tasks import way_in
 from app.phrases.scores import twelfths_words
 from app.roster.reading import Material
 from app.roster.rows import kills_figure
@@ -129,7 +130,7 @@ def _what(material: Material, flight: LogLine, lines: tuple[LogLine, ...]) -> st
     told = list({_told(material, line): line for line in told}.values())
     said = [part if count == 1 else f"{count} \u00d7 {part}" for part, count in counts.items()]
     if flight.how is not Way.HOME or not said:
-        said.append(way_words(flight.how))
+        said.append(way_in(material.opened.rules, flight.how))
     return "; ".join((*said[:1], *(_low(part, told[at:]) for at, part in enumerate(said[1:], 1))))
 
 

@@ -101,7 +101,7 @@ class CrewPanel(QFrame):
             note.setText(picker.note)
             note.setToolTip(plain_tip(picker.note))
         self._second.setVisible(crew.two_seater)
-        self._single.setVisible(not crew.two_seater)
+        self._single.setVisible(not crew.two_seater and crew.seats > 1)
         self._fault.setText(crew.fault)
         self._fault.setVisible(bool(crew.fault))
         set_faulty(self.pilot, faulty=bool(crew.fault) and not crew.pilot)

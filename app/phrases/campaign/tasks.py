@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.phrases.campaign.men import way_words
 from app.phrases.people import grade_words
 from app.translation import gettext as _
 from app.translation import ngettext
@@ -10,6 +11,7 @@ from core.aceshigh.ground import Mission
 from core.aceshigh.rules import AcesHigh
 from core.campaign.rules import CampaignRules
 from core.catalog.rules_data import RulesData
+from core.sortie import Way
 from core.words import Grade
 
 
@@ -46,6 +48,11 @@ def cited(words: str, section: str, rules: CampaignRules) -> str:
 def grade_line(rules: CampaignRules, grade: Grade) -> str:
     """A man's grade; empty for who is no ace in Ace of Aces, which knows no other."""
     return grade_words(grade) if cites(rules) or grade is Grade.ACE else ""
+
+
+def way_in(rules: CampaignRules, way: Way) -> str:
+    """How an aircraft came out of a fight of the campaign's game: there is no map to leave in the picture books."""
+    return _("Broke off") if way is Way.OFF_MAP and not cites(rules) else way_words(way)
 
 
 def mission_points(rules: CampaignRules, letter: str) -> str:

@@ -10,7 +10,7 @@ from app.orders.result_stage import Stage, stage_of
 from core.aceofaces.state import Pacing
 from core.campaign.rules import CampaignRules
 from core.campaign.state import Campaign
-from core.match.local import begin_local, play
+from core.match.local import LocalMatch, begin_local, play
 from core.play import Terms
 from core.sortie import CrewFate, Deed, DeedKind, Health, Loss, Party, SortieResult, Way
 from core.words import SeatId
@@ -41,6 +41,12 @@ def stage(mission: str = "O", *theirs: str, **options: str) -> Stage:
 
 def books_state(said: dict[str, Any] | None = None) -> tuple[CampaignRules, Campaign]:
     """A campaign in Ace of Aces, the result of its first month due, or in."""
+    local = books_local(said)
+    return local.game.rules, local.game.state
+
+
+def books_local(said: dict[str, Any] | None = None) -> LocalMatch:
+    """The match of `books_state`."""
     rules = campaign("campaign.ace_of_aces")
     names = {"A": ("allied", "great_britain", "sopwith_camel"), "B": ("central", "germany", "fokker_dr1")}
     terms = Terms(
@@ -78,7 +84,7 @@ def books_state(said: dict[str, Any] | None = None) -> tuple[CampaignRules, Camp
     if said is not None:
         local = play(local, {A: {"kind": "result", "result": said, "remark": ""}})
         local = play(local, {B: {"kind": "accept"}})
-    return rules, local.game.state
+    return local
 
 
 def books_pacing() -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from app.orders import end_rows
+from app.orders.month_rows import head_rows, period_rows
 from app.orders.reckoning_rows import reckoning_rows
 from core.campaign.state import Phase
 from tests.app.orders.months import A, B
+from tests.app.orders.sheets import books_state
 from tests.core.campaign.squadrons import Table, campaign, correction, orders, result
 
 RULES = campaign()
@@ -133,3 +135,19 @@ def test_a_month_that_is_told_again_names_its_men_as_they_are_called_now():
     (own, _other) = end_rows.record_sheets(RULES, table.state, table.state.records, 0)
     assert any("Lt. Archer, MC" in line for line in lines(own))
     assert not any(line.startswith("Archer") for line in lines(own))
+
+
+def test_in_ace_of_aces_no_section_of_the_other_rulebook_is_shown():
+    said = result("A1 home A.1", "A2 off_map A.2", "C1 crashed B.1=dead", "C2 home B.2")
+    rules, state = books_state(said)
+    own, other = end_rows.month_sheets(rules, state)
+    assert own.mission == "Dogfight"
+    assert "Sopwith Camel, A two: broke off" in lines(own)
+    heads = [head_rows(rules, state, together=True).line, end_rows.room_words(rules), own.spoken, other.spoken]
+    assert "The fight opens in the Books room" in heads
+    assert not [text for text in heads if "(1" in text]
+    bar = period_rows(rules, state, A)
+    assert (bar.heading, bar.line) == ("September 1917 to December 1917", "A fight each month.")
+    assert [one.unit for one in reckoning_rows(rules, state).squadrons] == ["points of experience"] * 2
+    men = [man.line for one in reckoning_rows(rules, state).squadrons for man in one.men]
+    assert men[0] == "pilot, 0 points, 0 victories, 1 mission"

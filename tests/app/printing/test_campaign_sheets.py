@@ -26,6 +26,7 @@ from app.troubles import RefusedError
 from core.campaign.scoring import points_of_seats
 from core.words import Month, PersonId, Side
 from tests.app.desks import open_at, steady
+from tests.app.orders.sheets import books_local
 from tests.app.printing.campaigns import LONGEST, long_names, opened, random_campaign, short_campaign
 from tests.app.printing.fights import PRINTED
 from tests.core.campaign.squadrons import Table, campaign, orders, result
@@ -391,3 +392,12 @@ def test_a_title_that_names_both_squadrons_is_not_said_twice():
         assert log_of(shown, "A.1").head.subtitle == log
         (record,) = sheets(shown, CampaignWhat.MISSION, month=MARCH)
         assert record.head.subtitle == mission
+
+
+def test_in_ace_of_aces_nothing_of_the_other_game_is_printed():
+    told = result("A1 home A.1", "A2 off_map A.2", "C1 crashed B.1=dead", "C2 home B.2")
+    shown = opened(books_local(told))
+    for what in (CampaignWhat.MISSION, CampaignWhat.PILOT_LOG, CampaignWhat.ROSTER, CampaignWhat.BOOK):
+        month = {"month": Month(1917, 9)} if what is CampaignWhat.MISSION else {}
+        words = " ".join(text for sheet in sheets(shown, what, **month) for text in said(sheet))
+        assert not [word for word in ("Rookie", "Free hunt", "Left the map", "(13.", "olley") if word in words], what
