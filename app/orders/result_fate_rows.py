@@ -37,11 +37,11 @@ class FateRow:
 def known_rows(*, rolled: bool) -> tuple[tuple[Known, str], ...]:
     """How a landing may be known. `rolled`: whether the program may roll."""
     rows = (
-        (Known.ROLL, _("Roll them for me")),
         (Known.DICE, _("These dice were thrown")),
         (Known.TOLD, _("I say how he came out")),
+        (Known.ROLL, _("Roll them for me")),
     )
-    return rows if rolled else rows[1:]
+    return rows if rolled else rows[:-1]
 
 
 def fate_rows(stage: Stage, draft: Draft, faults: tuple[Fault, ...], ident: AircraftId) -> tuple[FateRow, ...]:

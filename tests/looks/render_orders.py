@@ -93,6 +93,7 @@ def table(scene: Scene, file: Path) -> None:
     scene.settle()
     picker.view().window().grab().save(str(scene.folder / "orders_types.png"))
     picker.hidePopup()
+    scene.press("orders-primary")  # leads to the other squadron
     scene.press("orders-primary")
     scene.take("means")
     own, other = (one.orders.men for one in campaign(scene.opening.desk).state.orders)
@@ -112,8 +113,10 @@ def table(scene: Scene, file: Path) -> None:
     scene.settle()
     scene.take("correct_late_check")
     scene.press("cancel")
-    for _month in range(3):
+    for month in range(3):
         scene.press("orders-primary")
+        if month:  # the first time both were seen already
+            scene.press("orders-primary")
         own, other = (one.orders.men for one in campaign(scene.opening.desk).state.orders)
         deeds = (f"volley {own[0]} x3", f"kill {own[0]} A1", f"volley {other[0]} x4")
         enter(scene, result(f"C1 home {own[0]}", f"A1 crashed {other[0]}", deeds=deeds))

@@ -28,7 +28,13 @@ class AfterPanel(QWidget):
         self.setObjectName("correct-after")
         self._look = look
         self._area: QScrollArea = scrolled(QWidget())
+        self._area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._area.setAccessibleName(_("Whom the correction changes"))
         self.setLayout(column(self._area, spacing=0))
+
+    def first_widget(self) -> QWidget:
+        """What takes the keyboard as the page is shown."""
+        return self._area
 
     def show_rows(self, men: tuple[RevisionRow, ...], sums: tuple[SumRow, ...]) -> None:
         """Show whom it changes."""

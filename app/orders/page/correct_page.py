@@ -129,7 +129,7 @@ class CorrectPage(Wizard):
             case Page.CHECK:
                 return self.check.first_widget()
             case Page.AFTER:
-                return self.next
+                return self.after.first_widget()
 
     def act(self) -> None:
         if self.next.isEnabled():

@@ -57,6 +57,7 @@ class OrdersPage(PageFrame):
         self._seats: tuple[SeatId, ...] = ()
         self._seat = SeatId("A")
         self._kept: dict[SeatId, Json] = {}
+        self._seen: set[SeatId] = set()
         self.tabs = tab_bar(_("Squadrons"), "", "")
         self.tabs.setObjectName("squadrons")
         self.form = FormPanel(look)
@@ -161,20 +162,28 @@ class OrdersPage(PageFrame):
                 self.tabs.setTabText(at, opened.state.charter.squadron(seat).name)
             self.tabs.setCurrentIndex(0)
             self.tabs.blockSignals(False)  # noqa: FBT003 - Qt's signature
+            self._seen = set()
             self._show_form(self._seats[0])
-        self._primary.setText(_("Write orders") if together else _("Seal orders…"))
-        self._primary.setAccessibleName(self._primary.text())
         self._primary.show()
         self._show_legal()
 
     def _show_form(self, seat: SeatId) -> None:
         if self._open is not None:
             self._seat = seat
+            self._seen.add(seat)
             offer = Offer(self._open.view(seat), seat, self._open.rules.sorties)
             self.form.show_offer(self._open.rules, offer, self._kept.get(seat), self._name_for)
             self._kept[seat] = draft_json(self.form.draft)
 
+    @property
+    def _unseen(self) -> tuple[SeatId, ...]:
+        """Squadrons whose orders nobody has looked at yet: they are not written."""
+        return tuple(seat for seat in self._seats if seat not in self._seen)
+
     def _show_legal(self) -> None:
+        deed = _("Seal orders…") if len(self._seats) == 1 else _("Write orders")
+        self._primary.setText(_("Next squadron") if self._unseen else deed)
+        self._primary.setAccessibleName(self._primary.text())
         self._primary.setEnabled(self.form.is_legal())
         self._primary.setToolTip(
             plain_tip("" if self.form.is_legal() else _("See beside the form what stands against it"))
@@ -245,7 +254,9 @@ class OrdersPage(PageFrame):
             return self.form.first_widget()
         if shown is self.means:
             return self.means.first_widget()
-        return self._primary if self._primary.isVisibleTo(self) else self
+        if isinstance(shown, SheetsPanel | ReckoningPanel):
+            return shown.first_widget()  # never the button that binds: a space would close the month
+        return self
 
     # Choosing
 
@@ -273,6 +284,10 @@ class OrdersPage(PageFrame):
             return
         if len(self._seats) == 1:
             self.sealed.emit(self._seat, self.form.choice)
+            return
+        if self._unseen:
+            self._turn_to(self._unseen[0])
+            self.form.first_widget().setFocus()
             return
         given, at = {}, self._seat
         for seat in self._seats:

@@ -38,6 +38,7 @@ class LastPanel(ResultPanel):
         self._remark.setMaxLength(LONGEST_REMARK)
         self._remark.textChanged.connect(lambda text: self.tell(replace(self.draft, remark=text)))
         remark = field(_("Remark (may stay empty)"), self._remark)
+        self._first: QWidget = self._remark
         if self.faults:
             return column(self._wrong(), remark, None, spacing=14)
         return column(Summary(self.look, self._outcome(self.draft)), remark, None, spacing=14)
@@ -48,6 +49,7 @@ class LastPanel(ResultPanel):
             go = Button(self.look, step_title(Step(one.step)), Kind.LINK)
             go.setObjectName(f"go-{number}")
             go.clicked.connect(lambda _on=False, step=one.step: self.step_wanted.emit(step.value))
+            self._first = self._first if number else go
             lines.append(row(label(f"{self._who(one.who)}: {one.words}", "error", wrap=True), go, spacing=12))
         made = QWidget()
         made.setLayout(column(*lines, spacing=6))
@@ -62,6 +64,10 @@ class LastPanel(ResultPanel):
         }
         names |= {str(party.seat): self.stage.charter.squadron(party.seat).name for party in self.stage.parties}
         return names.get(who, who)
+
+    def first_widget(self) -> QWidget:
+        """Never the button that writes: a space meant for the remark would write the result."""
+        return self._first
 
     def restate(self) -> None:
         """Nothing changes here but the remark."""

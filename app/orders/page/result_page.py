@@ -57,7 +57,7 @@ class ResultPage(Wizard):
         super().__init__(look, _("Result of the fight"), tuple(step_title(step) for step in self.steps))
         self.setObjectName("result-page")
         self._state, self._proposed = state, proposed
-        self.draft: Draft = blank_draft(self.stage)
+        self.draft: Draft = blank_draft(self.stage, rolled=False)
         self.faults: tuple[Fault, ...] = ()
         self.panels: dict[Step, ResultPanel] = {}
         for step in self.steps:
@@ -100,8 +100,6 @@ class ResultPage(Wizard):
         self.next.setEnabled(now is not Step.OUTCOME or not self.faults)
 
     def first_widget(self) -> QWidget:
-        if self.last and self.next.isEnabled():
-            return self.next
         return self.panels[self.steps[self.step]].first_widget()
 
     def act(self) -> None:

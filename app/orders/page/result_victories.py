@@ -29,18 +29,18 @@ class VictoriesPanel(ResultPanel):
         self._boxes: dict[tuple[AircraftId, PersonId], tuple[QCheckBox, QCheckBox]] = {}
         self._lines: dict[str, FaultLine] = {}
         rows = victim_rows(self.stage, self.draft, self.faults)
-        lost = [one for one in rows if not one.safe]
         sides = []
         for party in self.stage.parties:
-            mine = [self._victim(one) for one in lost if one.ident in party.idents]
-            sides.append(holder(column(*mine, None, spacing=16)))
-        safe = [self._safe(one) for one in rows if one.safe]
-        if lost:
-            return column(side_by_side(tuple(sides)), *safe, None, spacing=10)
+            own = [one for one in rows if one.ident in party.idents]
+            parts = [self._safe(one) if one.safe else self._victim(one) for one in own]
+            sides.append(holder(column(*parts, spacing=16)))
+        both = side_by_side(tuple(sides))
+        if not all(one.safe for one in rows):
+            return column(both, None, spacing=10)
         nothing = EmptyState(
             self.look, _("Nobody was shot down"), _("Every aircraft flew home. Go on, or go back to the first page.")
         )
-        return column(nothing, *safe, None, spacing=10)
+        return column(nothing, both, None, spacing=10)
 
     def _safe(self, one: VictimRow) -> QWidget:
         made = QWidget()
@@ -100,16 +100,14 @@ class VictoriesPanel(ResultPanel):
         return made
 
     def _on_box(self, name: str, ident: AircraftId, person: PersonId, *, on: bool) -> None:
-        """Who finished it took part; who took no part did not finish it; the first alone finished it."""
+        """Who finished it took part; who took no part did not finish it; who was alone finished it."""
         craft = self.draft.craft(ident)
         by, last = craft.by, craft.finishers
         if name == "took" or (on and person not in by):
             by = (*by, person) if on else tuple(one for one in by if one != person)
         if name == "last":
             last = (*last, person) if on else tuple(one for one in last if one != person)
-        elif on and not last:
-            last = (person,)
-        last = tuple(one for one in last if one in by)
+        last = by if len(by) == 1 else tuple(one for one in last if one in by)
         self.tell(self.draft.with_craft(replace(craft, by=by, finishers=last)))
 
     def _on_halves(self, ident: AircraftId, person: PersonId, halves: int) -> None:
@@ -130,5 +128,5 @@ class VictoriesPanel(ResultPanel):
                     took, last = self._boxes[one.ident, man.person]
                     took.setChecked(man.person in craft.by)
                     last.setChecked(man.person in craft.finishers)
-                    for box in (took, last):
-                        box.setEnabled(not man.why)
+                    took.setEnabled(not man.why)
+                    last.setEnabled(not man.why and craft.by != (man.person,))  # who was alone finished it

@@ -96,6 +96,17 @@ def test_at_the_table_both_tabs_are_written_at_once(qtbot, page):
     assert tabs.currentIndex() == 1
 
 
+def test_at_the_table_nothing_is_written_unseen(qtbot, page):
+    page.show_campaign(opened(Table()), A, {})
+    primary, tabs = button(page, "orders-primary"), page.findChild(QTabBar, "squadrons")
+    assert primary.text() == "Next squadron"
+    with qtbot.assertNotEmitted(page.wrote):
+        page.activate()
+    assert (tabs.currentIndex(), primary.text()) == (1, "Write orders")
+    with qtbot.waitSignal(page.wrote):
+        page.activate()
+
+
 def test_at_the_table_a_fault_of_the_other_squadron_turns_to_its_tab(qtbot, page):
     page.show_campaign(opened(dead()), A, {})
     tabs = page.findChild(QTabBar, "squadrons")
@@ -252,6 +263,24 @@ def test_13_2_the_end_shows_both_sums_and_the_dead(page):
     assert "No. 11 Squadron has won, 45 points ahead." in words(page)
     assert "In memory" in words(page)
     assert not button(page, "orders-primary").isVisible()
+
+
+@pytest.mark.parametrize("stage", ["proposal", "close", "over"])
+def test_a_space_binds_nothing_as_the_page_is_shown(qtbot, page, stage):
+    table = Table()
+    if stage == "proposal":
+        table.order(orders("1917-03", "C", "A04 A.1"), orders("1917-03", "C", "C03 B.1"))
+        table.play(A, {"kind": "result", "result": result("A1 home A.1", "C1 home B.1"), "remark": ""})
+    elif stage == "close":
+        flown(table)
+    else:
+        for _month in range(4):
+            table.hunt()
+    page.show_campaign(opened(table), B if stage == "proposal" else A, {})
+    first = page.first_widget()
+    assert first.focusPolicy() & Qt.FocusPolicy.TabFocus
+    with qtbot.assertNotEmitted(page.chosen):
+        QTest.keyClick(first, Qt.Key.Key_Space)
 
 
 def test_ctrl_enter_does_nothing_before_a_campaign_is_shown(qtbot, page):

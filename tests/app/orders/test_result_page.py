@@ -58,7 +58,7 @@ def test_the_whole_sheet_without_a_mouse(qtbot, page):
     QTest.keyClick(at(page, "took-C1-A.1"), Qt.Key.Key_Space)
     QTest.keyClick(at(page, "took-C1-A.2"), Qt.Key.Key_Space)
     QTest.keyClick(at(page, "took-C1-A.2"), Qt.Key.Key_Return)
-    QTest.keyClick(at(page, "known-A.1"), Qt.Key.Key_Down)
+    QTest.keyClick(at(page, "known-A.4"), Qt.Key.Key_End)  # the program rolls for him
     for name, digit in (("die1-A.1", "4"), ("die2-A.1", "5")):
         at(page, name).setFocus(Qt.FocusReason.TabFocusReason)
         QTest.keyClicks(at(page, name), digit)
@@ -79,7 +79,7 @@ def test_the_whole_sheet_without_a_mouse(qtbot, page):
 
 
 def test_the_first_field_that_is_not_grey_has_the_keyboard(page):
-    for step, name in ((0, "way-A1"), (1, "volleys-A.1"), (4, "next")):
+    for step, name in ((0, "way-A1"), (1, "volleys-A.1"), (4, "remark")):
         page.begin(step)
         assert page.first_widget().objectName() == name
 
@@ -104,7 +104,7 @@ def test_who_fired_no_volley_cannot_have_shot_down_anything(page):
     assert at(page, "took-C1-A.1").isEnabled()
 
 
-def test_the_first_who_took_part_finished_it_until_somebody_else_did(page):
+def test_who_took_part_alone_finished_it_until_somebody_else_did(page):
     choose(page, "way-C1", Way.CRASHED.value)
     page.begin(1)
     for man in ("A.1", "A.2"):
@@ -112,6 +112,7 @@ def test_the_first_who_took_part_finished_it_until_somebody_else_did(page):
     page.begin(2)
     at(page, "took-C1-A.1", QCheckBox).click()
     assert at(page, "last-C1-A.1", QCheckBox).isChecked()
+    assert not at(page, "last-C1-A.1", QCheckBox).isEnabled()  # he was alone: no next click takes it off again
     at(page, "last-C1-A.2", QCheckBox).click()
     assert at(page, "took-C1-A.2", QCheckBox).isChecked()
     at(page, "last-C1-A.1", QCheckBox).click()
@@ -123,7 +124,6 @@ def test_the_first_who_took_part_finished_it_until_somebody_else_did(page):
 def test_a_refusal_stands_at_its_field_and_the_last_page_leads_there(page):
     choose(page, "way-A1", Way.FORCED_LANDING.value)
     page.begin(3)
-    choose(page, "known-A.1", "dice")
     assert at(page, "fault-A.1", QLabel).text() == "Enter both dice, or say how he came out."
     page.begin(4)
     assert not page.next.isEnabled()
@@ -133,6 +133,23 @@ def test_a_refusal_stands_at_its_field_and_the_last_page_leads_there(page):
     assert got == []
     at(page, "go-0", QAbstractButton).click()
     assert page.step == 3
+
+
+def test_at_the_table_the_dice_are_thrown_already(page):
+    choose(page, "way-A1", Way.FORCED_LANDING.value)
+    page.begin(3)
+    box = at(page, "known-A.1", QComboBox)
+    assert box.currentText() == "These dice were thrown"
+    assert box.itemText(box.count() - 1) == "Roll them for me"
+
+
+def test_who_flew_home_stands_on_the_side_of_his_squadron(qtbot, page):
+    choose(page, "way-C1", Way.CRASHED.value)
+    page.begin(2)
+    titles = {one.text(): one.mapTo(page, one.rect().topLeft()).x() for one in page.findChildren(QLabel)}
+    middle = page.width() // 2
+    assert all(x < middle for text, x in titles.items() if text.startswith(("A1 ", "A2 ")))
+    assert all(x > middle for text, x in titles.items() if text.startswith(("C1 ", "C2 ")))
 
 
 def test_what_it_comes_to_is_said_before_it_is_written(page):
