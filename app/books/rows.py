@@ -74,7 +74,9 @@ def _listed(names: list[str]) -> str:
 def line_of(fight: Fight) -> str:
     """The line under the title: what game, with whom, what is to be done."""
     place = {
-        FightKind.MAIL: _("Ace of Aces, by mail with {who}."),
+        FightKind.MAIL: _("Ace of Aces, campaign by mail with {who}.")
+        if fight.title
+        else _("Ace of Aces, by mail with {who}."),
         FightKind.HOT_SEAT: _("Ace of Aces, at one keyboard with {who}."),
         FightKind.SOLO: _("Ace of Aces against {who}."),
         FightKind.RECORD: _("Ace of Aces, a record."),

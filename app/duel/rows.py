@@ -78,7 +78,9 @@ def _flown(fight: Fight, side: Side) -> str:
 def line_of(fight: Fight) -> str:
     """Where the fight is fought and where it stands."""
     where = {
-        FightKind.MAIL: _("Aces High, duel by mail with {opponent}."),
+        FightKind.MAIL: _("Aces High, campaign by mail with {opponent}.")
+        if fight.title
+        else _("Aces High, duel by mail with {opponent}."),
         FightKind.HOT_SEAT: _("Aces High, at one keyboard."),
         FightKind.SOLO: _("Aces High, against the computer."),
         FightKind.RECORD: _("Aces High, a record: {name}.") if fight.name else _("Aces High, a record."),

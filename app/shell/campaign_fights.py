@@ -90,7 +90,8 @@ def _at_hand(desk: Desk, opened: OpenCampaign, fight: MonthFight, seat: SeatId |
     eyes = None if fight.over and hot else seat or next(iter(due), opened.humans[0])
     game = fight.game
     clues = {} if fight.over or eyes is None else local.clues(eyes)
-    key, title = key_at(opened.thread, fight), fight_words(opened.state.charter, fight.month)
+    own = "" if hot else opened.humans[0]
+    key, title = key_at(opened.thread, fight), fight_words(opened.state.charter, fight.month, own)
     return shown(
         game,
         fight.terms,
@@ -134,7 +135,7 @@ def _by_mail(desk: Desk, opened: OpenCampaign, fight: MonthFight) -> ShownFight:
     point, over = held.ahead.point, fight.over or bool(how.result)
     theirs = None if over else point.bound_of(other)
     lost = not over and how.lost == (how.n,)
-    title = fight_words(opened.state.charter, fight.month)
+    title = fight_words(opened.state.charter, fight.month, seat)
     return shown(
         fight.game,
         fight.terms,

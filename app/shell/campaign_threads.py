@@ -36,9 +36,9 @@ def campaign_of(desk: Desk, how: Status) -> Campaign:
 
 
 def campaign_title(desk: Desk, how: Status) -> str:
-    """What it is called: "Campaign: No. 11 Squadron and Jasta 2, March 1917"."""
+    """What it is called, the own squadron first: "Campaign: No. 11 Squadron and Jasta 2, March 1917"."""
     state = campaign_of(desk, how)
-    return campaign_words(state.charter, state.month)
+    return campaign_words(state.charter, state.month, how.seat)
 
 
 def campaign_thread(desk: Desk, how: Status, seat: SeatId, key: str, standing: Standing, note: str) -> Thread:

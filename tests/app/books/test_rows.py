@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from app.books import rows
@@ -85,6 +87,8 @@ def test_title_and_line_name_both_and_the_turn():
     fight = staged(seat=B)
     assert rows.title_of(fight) == "Sopwith Camel against Fokker Dr.I"
     assert rows.line_of(fight) == "Ace of Aces, by mail with Łukasz Wróbel. Turn 1: choose, then seal."
+    month = replace(fight, title="March 1917: fight of Jasta 2 and No. 11 Squadron")
+    assert rows.line_of(month) == "Ace of Aces, campaign by mail with Łukasz Wróbel. Turn 1: choose, then seal."
 
 
 def test_standings():

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.duel import log_rows, rows, sheet_rows, stage
 from app.duel.fight import FightKind, Sealed
 from app.duel.flown import flown_rows
@@ -26,6 +28,12 @@ def test_the_head_names_both_aircraft_and_the_moment():
     assert rows.line_of(fight) == (
         "Aces High, duel by mail with Anna Kovářová. Turn 3: both choose a hand, nobody sees the other's."
     )
+
+
+def test_a_fight_of_a_campaign_by_mail_is_no_duel():
+    fight = replace(staged().fly(at_hand(3)), title="March 1917: fight of Jasta 2 and No. 11 Squadron")
+    assert rows.title_of(fight) == "March 1917: fight of Jasta 2 and No. 11 Squadron"
+    assert rows.line_of(fight).startswith("Aces High, campaign by mail with Anna Kovářová. Turn 3:")
 
 
 def test_the_page_stands_as_the_fight_does():

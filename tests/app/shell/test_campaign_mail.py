@@ -102,7 +102,7 @@ def test_home_and_mailroom_list_the_campaign(eva, friend, begun):
     (row,) = rows_for((thread,), eva.house.now()).waiting
     assert row.title == "Campaign: Jasta 2 and No. 11 Squadron, March 1917"
     assert {one.fight for one in read_post(eva.desk).letters if one.thread == thread.key} == {
-        "Campaign: No. 11 Squadron and Jasta 2, March 1917"
+        "Campaign: Jasta 2 and No. 11 Squadron, March 1917"
     }
 
 
@@ -133,7 +133,7 @@ def test_the_fight_is_flown_in_the_duel_room_and_sealed_like_any_other(eva, frie
     eva.house.fights.open_month(begun)
     eva.rest()
     assert isinstance(eva.page, DuelPage)
-    assert eva.page.accessibleName() == "March 1917: fight of No. 11 Squadron and Jasta 2"
+    assert eva.page.accessibleName() == "March 1917: fight of Jasta 2 and No. 11 Squadron"
     fight = eva.house.fights._fight
     eva.page.chosen.emit(fight.seat, random_choice(fight.rules, fight.view, fight.seat, b"mail"))
     eva.rest()
