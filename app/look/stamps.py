@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, floor, pi, sin
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.look.painted import Painted
 from app.look.pens import CENTRE, text_width
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _RADIUS = 42  # the measures below are px at this radius
 _SEAL_AIRCRAFT = "A07"
 _TEETH = 16
+_ROOM = 46
+"""Between the sides of the inner circle, at the height of the words."""
 
 
 def draw_stamp(
@@ -51,9 +53,9 @@ def draw_stamp(
     painter.drawEllipse(QPointF(0, 0), radius, radius)
     painter.setPen(QPen(ink, 1.0 * u))
     painter.drawEllipse(QPointF(0, 0), radius - 15 * u, radius - 15 * u)
-    painter.setFont(theme.font("strong", px=14.5 * u))
+    painter.setFont(fitted("strong", 14.5 * u, upper, _ROOM * u, theme))
     painter.drawText(QRectF(-28 * u, -17 * u, 56 * u, 18 * u), CENTRE, upper)
-    painter.setFont(theme.font("figure", px=15 * u))
+    painter.setFont(fitted("figure", 15 * u, lower, _ROOM * u, theme))
     painter.drawText(QRectF(-28 * u, 0, 56 * u, 18 * u), CENTRE, lower)
     rim = radius - 11.2 * u
     if around:
@@ -62,6 +64,13 @@ def draw_stamp(
     painter.setBrush(ink)
     painter.drawPolygon(_star(QPointF(0, rim * 1.08), u))
     painter.restore()
+
+
+def fitted(role: str, px: float, text: str, room: float, theme: Theme) -> QFont:
+    """A face for a text that keeps inside the inner circle; a long word is smaller."""
+    font = theme.font(role, px=px)
+    width = text_width(text, font)
+    return font if width <= room else theme.font(role, px=floor(px * room / width))
 
 
 def _rim(painter: QPainter, around: str, rim: float, u: float, theme: Theme) -> None:

@@ -282,7 +282,7 @@ class House(QObject):
     def _on_room(self, key: str) -> None:
         match key:
             case "home":
-                page = self.start.page
+                page = self.start.draft
                 if page is not None and self.window.page is not page:
                     self.window.show_page(page, HOME)
                 else:

@@ -289,6 +289,11 @@ class StartFlow(QObject):
         """The page that is open here."""
         return self._page
 
+    @property
+    def draft(self) -> StartPage | None:
+        """The open page if something is written on it: where one only chooses there is nothing to come back to."""
+        return None if isinstance(self._page, GameChoicePage | SampleChoicePage) else self._page
+
 
 def _people(desk: Desk) -> People:
     return tuple((b64u(one.id), one.name, one.compared) for one in contacts(desk))

@@ -12,11 +12,12 @@ from app.look.card_words import card_face
 from app.look.cards import CARD_WIDTHS, card_size, draw_card, draw_card_back, draw_card_gap
 from app.look.dice import DieFace, dice_height, dice_in_row, draw_dice
 from app.look.painting import draw_aircraft
+from app.look.pens import text_width
 from app.look.plans import PlansDamagedError, aircraft_plans, read_plans
 from app.look.shapes import outline, shape, small
 from app.look.sides import draw_side, draw_side_edge, side_pen
 from app.look.silhouettes import aircraft_ids, draw_glyph, glyph_span
-from app.look.stamps import draw_seal, draw_stamp
+from app.look.stamps import draw_seal, draw_stamp, fitted
 from core.catalog.ace_of_aces.reading import read_ace_of_aces
 from core.catalog.reading import read_aces_high
 from core.words import Side
@@ -210,3 +211,11 @@ def test_stamp_and_seal_are_struck(look):
     stamp = drawn(92, 92, lambda p, r: draw_stamp(p, r.center(), 42, lines, theme.colour("ink2"), theme))
     assert ink(stamp) > 600
     assert ink(drawn(92, 92, lambda p, r: draw_seal(p, r.center(), 34, theme))) > 3000
+
+
+@pytest.mark.parametrize("words", ["APR", "invitation", "acceptance", "contact card", "catch-up file"])
+def test_the_words_of_a_stamp_keep_inside_its_inner_circle(look, words):
+    theme = look.theme
+    font = fitted("strong", 14.5, words, 46, theme)
+    assert text_width(words, font) <= 48  # the inner circle, where the line is widest, has 54
+    assert fitted("strong", 14.5, "APR", 46, theme).pixelSize() == theme.font("strong", px=14.5).pixelSize()

@@ -382,3 +382,27 @@ class Other:
 
     def __getattr__(self, name):
         return getattr(self._rules, name)
+
+
+@pytest.mark.parametrize("name", ["home-sample", "home-fight"])
+def test_home_leads_home_from_where_one_only_chooses(eva, name):
+    eva.house.show_home()
+    eva.press(name)
+    assert eva.page.objectName() != "home-page"
+    eva.window.room_wanted.emit("hangar")
+    eva.rest()
+    eva.window.room_wanted.emit("home")
+    eva.rest()
+    assert eva.page.objectName() == "home-page"
+
+
+def test_home_leads_back_to_what_is_being_written(eva):
+    eva.house.start.with_care("ace_of_aces")
+    eva.rest()
+    written = eva.page
+    assert eva.house.start.draft is written
+    eva.window.room_wanted.emit("hangar")
+    eva.rest()
+    eva.window.room_wanted.emit("home")
+    eva.rest()
+    assert eva.page is written
