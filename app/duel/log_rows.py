@@ -11,7 +11,7 @@ from app.phrases.events import tell
 from app.phrases.people import name_in
 from app.phrases.told import Die, Told, Weight
 from app.translation import gettext as _
-from core.aceshigh.events import CardFlown
+from core.aceshigh.events import CardFlown, HandOpened, TurnBegan
 from core.aceshigh.state import Aircraft, Dogfight, Phase
 from core.catalog.rules_data import RulesData
 from core.words import Side
@@ -28,7 +28,7 @@ class LogTone(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogRow:
-    """One line of the log; `frame`: the picture that shows it."""
+    """One line of the log; `frame`: the picture that shows it; `recap`: a hand that is opened."""
 
     key: str
     frame: int
@@ -37,6 +37,7 @@ class LogRow:
     side: Side | None = None
     dice: tuple[Die, ...] = ()
     rule: str = ""
+    recap: bool = False
 
 
 _TONES = {Weight.DEED: LogTone.TOLD, Weight.RESULT: LogTone.RESULT, Weight.ASIDE: LogTone.NOTE}
@@ -53,19 +54,40 @@ def frame_label(frame: Frame) -> str:
 
 
 def log_rows(frames: Iterable[Frame], data: RulesData) -> tuple[LogRow, ...]:
-    """The log, newest on top: a head for each round, and under it what happened, in its order."""
+    """The log, newest on top: a head for each round, and under it what happened, in its order.
+
+    Hands that are opened when their turn is over stand under that turn: what they say was seen card by card.
+    """
     blocks: list[list[LogRow]] = []
+    begins: dict[int, int] = {}
     last = ""
     for frame in frames:
         rows = _frame_rows(frame, data)
+        recap = [row for row in rows if row.recap]
+        if recap and frame.scene is Scene.CLOSE and (turn := _turn_over(frame)) in begins:
+            rows = [row for row in rows if not row.recap]
+            head = LogRow(
+                key=f"{frame.index}.o",
+                frame=frame.index,
+                tone=LogTone.HEAD,
+                text=_("Turn {n}, the hands").format(n=turn),
+            )
+            blocks.insert(begins[turn], [head, *recap])
         if not rows:
             continue
         head = _head(frame)
         if head != last or not blocks:
+            if frame.scene in (Scene.MOVEMENT, Scene.FIRE):
+                begins.setdefault(frame.turn, len(blocks))
             blocks.append([LogRow(key=f"{frame.index}.h", frame=frame.index, tone=LogTone.HEAD, text=head)])
         last = head
         blocks[-1] += rows
     return tuple(row for block in reversed(blocks) for row in block)
+
+
+def _turn_over(frame: Frame) -> int:
+    """The turn that a picture between the turns closes."""
+    return frame.turn - 1 if any(isinstance(event, TurnBegan) for event in frame.events) else frame.turn
 
 
 def _head(frame: Frame) -> str:
@@ -81,6 +103,8 @@ def _head(frame: Frame) -> str:
 
 
 def _frame_rows(frame: Frame, data: RulesData) -> list[LogRow]:
+    opened = [event for event in frame.events if isinstance(event, HandOpened)]
+    recaps = tell(opened, frame.state, data)
     told = (*tell(frame.events, frame.state, data), *_without_card(frame))
     several = len(frame.state.aircraft) > len(Side)
     return [
@@ -92,6 +116,7 @@ def _frame_rows(frame: Frame, data: RulesData) -> list[LogRow]:
             side=None if line.who is None else frame.state.craft(line.who).side,
             dice=line.dice,
             rule=line.rule,
+            recap=line in recaps,
         )
         for number, line in enumerate(told)
     ]

@@ -186,6 +186,7 @@ class DuelPage(PageFrame):
         fight, choice = self._fight, self.choosing.choice()
         if fight is not None and fight.seat is not None and choice is not None:
             self.choosing.remember_plans()
+            self.stage.note_choice()
             self.chosen.emit(fight.seat, choice)
 
     def _on_wanted(self, name: str) -> None:
@@ -207,6 +208,8 @@ class DuelPage(PageFrame):
         key, control = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if control and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.press_primary()
+        elif key == Qt.Key.Key_Escape and self.stage.skip():
+            event.accept()
         elif control and key == Qt.Key.Key_Z and self._standing is Standing.HAND:
             self.choosing.undo()
         elif self._step_craft(key) if control else self._take_key(key):

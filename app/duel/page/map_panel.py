@@ -81,6 +81,7 @@ class MapNote(QFrame):
     def say(self, lines: tuple[str, ...], room: QRect, about: QPoint) -> None:
         """Say these lines in the corner of `room` that is farthest from `about`; without lines it goes away."""
         self.setVisible(bool(lines))
+        self.setAccessibleName("\n".join(lines))
         if not lines:
             return
         if self._label.text() != "\n".join(lines):
@@ -119,9 +120,11 @@ class MapPanel(QWidget):
         body = column(self.map, foot, spacing=6)
         body.setStretch(0, 1)
         self.setLayout(body)
-        self.note = MapNote(self)
+        self.note, self.harm = MapNote(self), MapNote(self)
+        self.harm.setObjectName("map-harm")
+        self._harm: tuple[str, ...] = ()
         self._said: tuple[tuple[str, ...], Hex | None] = ((), None)
-        self.map.resized.connect(lambda: self.say(*self._said))
+        self.map.resized.connect(self._say_again)
         self._connect()
 
     def _connect(self) -> None:
@@ -131,11 +134,23 @@ class MapPanel(QWidget):
         whole.clicked.connect(self.map.fit)
         action.clicked.connect(self.follow_wanted)
 
+    def _say_again(self) -> None:
+        self.warn(self._harm)
+        self.say(*self._said)
+
+    def warn(self, lines: tuple[str, ...]) -> None:
+        """Say at the top of the map what befell the reader's own aircraft; without lines it goes away."""
+        self._harm = lines
+        room = self.map.geometry()
+        self.harm.say(lines, room, room.bottomRight())
+
     def say(self, lines: tuple[str, ...], near: Hex | None) -> None:
         """Say something on the map, away from the hex that it is about."""
         self._said = (lines, near)
         room = self.map.geometry()
         about = room.bottomRight()
+        if not self.harm.isHidden():
+            room.setTop(self.harm.geometry().bottom())
         if near is not None:
             about = room.topLeft() + self.map.mapFromScene(QPointF(*self._board.centre(near)))
         self.note.say(lines, room, about)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.duel import log_rows, score_rows, sheet_rows, stage
+from app.duel import harm, log_rows, score_rows, sheet_rows, stage
 from app.duel.fight import Fight
 from app.duel.layout import Board
 from app.duel.page.log_panel import LogPanel
@@ -58,7 +58,7 @@ class StagePanel(QWidget):
         self._fight: Fight | None = None
         self._reel: Reel | None = None
         self._sheet: MapSheet | None = None
-        self._index = self._seen = self._logged = 0
+        self._index = self._shown = self._chosen = self._logged = 0
         self._looking = Looking()
         self.map_panel: MapPanel | None = None
         self.log, self.sheets, self.score = LogPanel(look), SheetsPanel(look), ScoreStrip(look)
@@ -100,28 +100,45 @@ class StagePanel(QWidget):
         panel = self._map_for(fight)
         if other or self._reel is None or len(fight.steps) < self._reel.taken:
             self._reel = Reel(fight.rules, fight.start)
-            self._index = self._logged = 0
+            self._index = self._shown = self._chosen = self._logged = 0
             self._looking = Looking()
             panel.bar.play.setChecked(False)
-        self._seen = len(self.frames) - 1
         lot = len(fight.steps) if len(fight.steps) - self._reel.taken <= 4 * _BATCH else _BATCH
         if self._reel.extend(fight.steps, lot):
             QTimer.singleShot(0, self, self._grow_on)
         return other
 
     def show_news(self, *, other: bool) -> None:
-        """Play back what was taken in last; of another fight the last picture is shown at once."""
+        """Play back what was not shown yet; of another fight the last picture is shown at once."""
         panel, last = self.map_panel, len(self.frames) - 1
         if panel is None:
             return
-        if self._seen < last:
+        if self._shown < last:
             self._looking = replace(self._looking, picked=None)
-        if other or self._seen >= last:
+        if other:
             self.show_frame(last)
-            if other:
-                panel.map.follow_again(self._action())
+            self._chosen = last
+            self.show_map()
+            panel.map.follow_again(self._action())
+        elif panel.bar.playing:  # what is new is played back after the rest
+            self.show_frame(self._index)
+        elif self._shown < last:
+            panel.bar.play_from(self._shown + 1)
         else:
-            panel.bar.play_from(min(max(self._index, self._seen) + 1, last))
+            self.show_frame(last)
+
+    def note_choice(self) -> None:
+        """The reader has chosen: harm that befell his aircraft before is known to him."""
+        self._chosen = len(self.frames) - 1
+        self.show_map()
+
+    def skip(self) -> bool:
+        """Leave out the rest of what is played back; whether anything was."""
+        panel = self.map_panel
+        if panel is None or not panel.bar.playing:
+            return False
+        self.show_present()
+        return True
 
     @property
     def frames(self) -> list[Frame]:
@@ -143,11 +160,13 @@ class StagePanel(QWidget):
         fight, reel = self._fight, self._reel
         if fight is None or reel is None:
             return
-        at_end = self.present
+        at_end, known = self.present, self._chosen == len(self.frames) - 1
         if reel.extend(fight.steps, _BATCH):
             self._index = len(self.frames) - 1 if at_end else self._index
+            self._chosen = len(self.frames) - 1 if known else self._chosen
             QTimer.singleShot(0, self, self._grow_on)
             return
+        self._chosen = len(self.frames) - 1 if known else self._chosen
         self.show_frame(len(self.frames) - 1 if at_end else self._index)
 
     def show_frame(self, index: int) -> None:
@@ -157,6 +176,7 @@ class StagePanel(QWidget):
             return
         index = max(0, min(index, len(frames) - 1))
         forward, self._index = index == self._index + 1, index
+        self._shown = max(self._shown, index)
         panel.bar.show_moment(index, len(frames) - 1, log_rows.frame_label(frames[index]))
         if self._logged != len(frames):
             self._logged = len(frames)
@@ -202,6 +222,7 @@ class StagePanel(QWidget):
             frame, state = self.frames[self._index], self._state(fight)
             plan, looking, now = self._planning(), self._looking, self.present
             panel.map.show_picture(stage.picture(fight, frame, state, plan, looking, now=now), fly=fly)
+            panel.warn(harm.harm_lines(fight, self.frames[self._chosen + 1 : self._index + 1]))
             panel.say(stage.note_lines(fight, state, looking, now=now), looking.near)
 
     def pick(self, ident: AircraftId | None) -> None:
