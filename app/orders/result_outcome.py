@@ -86,6 +86,11 @@ def outcome_of(stage: Stage, before: Roster, record: MonthRecord) -> Outcome:
     sums, sums_before = dict(points_of_seats(stage.charter, after)), dict(points_of_seats(stage.charter, had))
     rolling = tuple(fate.person for fate in record.result.fates if fate.health is Health.ROLL)
     done = {one.seat: one.accomplished for one in follows if isinstance(one, MissionFlown)}
+
+    def name(person: PersonId) -> str:
+        """A man of the fight, or one who died before it."""
+        return stage.name(person) if person in record.flyers else had.member(person).person.name
+
     return Outcome(
         squadrons=tuple(
             SquadronOutcome(
@@ -100,7 +105,7 @@ def outcome_of(stage: Stage, before: Roster, record: MonthRecord) -> Outcome:
             )
             for party in stage.parties
         ),
-        due=tuple(f"{consequence_words(one, stage.name)}." for one in follows if isinstance(one, ReplacementDue)),
+        due=tuple(f"{consequence_words(one, name)}." for one in follows if isinstance(one, ReplacementDue)),
         rolls=tuple(stage.name(person) for person in rolling),
     )
 

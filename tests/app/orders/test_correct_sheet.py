@@ -9,6 +9,7 @@ import pytest
 from app.orders.correct_draft import Entry
 from app.orders.correct_rows import conflict_rows, difference_rows, month_rows, revision_rows, sum_rows
 from app.orders.result_draft import Known
+from app.orders.result_outcome import outcome_of
 from core.campaign.conflicts import against_correction
 from core.campaign.decisions import Reassign, Strike
 from core.sortie import Way
@@ -172,3 +173,16 @@ def test_a_new_name_of_a_man_who_joined_later_is_no_difference(table):
     assert difference_rows(entry, entry.draft()) == ()
     assert entry.stage(entry.draft().orders).name(PersonId("B.1917-04.1")) == "Ltn. Fenner"
     assert entry.correct(entry.draft()).orders == ()
+
+
+def test_a_man_who_died_in_another_month_and_is_still_to_be_replaced_is_named_too():
+    """Nobody took his place: his death came to light when later months had been flown."""
+    table = Table()
+    table.hunt("A1 home A.1", "C1 forced_landing B.1=55", deeds=("volley A.1 x1", "kill A.1 C1"))
+    table.order(orders("1917-04", "C", "A04 A.1"), orders("1917-04", "C", "C03 B.2"))
+    table.record(result("A1 home A.1", "C1 home B.2"))
+    dead = result("A1 home A.1", "C1 crashed B.1", deeds=("volley A.1 x1", "kill A.1 C1"))
+    table.correct("1917-03", dead)
+    entry = entry_of(table, APRIL)
+    (due,) = outcome_of(entry.recorded, entry.before, entry.record).due
+    assert due == "A new man takes the place of Adler (pilot) with the next orders."
