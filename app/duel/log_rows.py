@@ -72,7 +72,7 @@ def log_rows(frames: Iterable[Frame], data: RulesData) -> tuple[LogRow, ...]:
                 tone=LogTone.HEAD,
                 text=_("Turn {n}, the hands").format(n=turn),
             )
-            blocks.insert(begins[turn], [head, *recap])
+            blocks.insert(begins[turn], [opening, *recap])
         if not rows:
             continue
         head = _head(frame)
