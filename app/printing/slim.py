@@ -1,11 +1,13 @@
 """A PDF of Qt's made smaller: its letters stand one by one with their places, though a font knows how wide they are.
 
 Letters that stand where the font's own widths put them are written as one string, others with the difference, never
-further off than a twentieth of a point; lines are told to a tenth. A file that is not as Qt writes it stays.
+further off than a twentieth of a point; lines are told to a tenth, in whatever frame they are drawn. A file that is
+not as Qt writes it stays.
 """
 
 from __future__ import annotations
 
+import math
 import re
 import zlib
 from typing import Final
@@ -20,12 +22,17 @@ _SPAN = re.compile(rb"(\d+) (?:\[([\d. ]*)\]|(\d+) ([\d.]+))")
 _TEXT = re.compile(rb"BT\n/(F\d+) (\d+) Tf 1 0 0 -1 0 0 Tm\n((?:-?[\d.]+ -?[\d.]+ Td <[0-9A-F]{4}> Tj\n)+)ET\n")
 _LETTER = re.compile(rb"(-?[\d.]+) (-?[\d.]+) Td <([0-9A-F]{4})> Tj\n")
 _POINT = re.compile(rb"^[-\d. ]+ (?:m|l|c|re)$", re.MULTILINE)
-_FRACTION = re.compile(rb"(\.\d)\d+")
+_TENTHS = re.compile(rb"(\.\d)\d+")
+_WHOLE = re.compile(rb"\.\d+")
+_FRAME = re.compile(rb"^(?:[qQ](?: [qQ])*|[-\d. ]+ cm)\n", re.MULTILINE)
+_SAME_PLACE = re.compile(rb"^([-\d.]+ [-\d.]+ l\n)\1+", re.MULTILINE)
 _ROW: Final = 20
 """Bytes of one line of the table of places."""
 _OFF: Final = 0.5
 """How far a letter may stand off, in tenths of a point."""
 _THOUSAND: Final = 1000.0
+_TENTH: Final = 0.15
+"""In a frame whose unit is at most so many points, whole units are enough for lines."""
 
 Widths = dict[bytes, dict[int, float]]
 
@@ -58,10 +65,37 @@ def _slim(parts: dict[int, bytes], number: int, widths: Widths) -> None:
     plain = zlib.decompress(raw)
     if b" Tj\n" not in plain:
         return
-    drawn = _POINT.sub(lambda line: _FRACTION.sub(rb"\1", line[0]), plain)
-    fresh = zlib.compress(_TEXT.sub(lambda text: _run(text, widths), drawn), 9)
+    fresh = zlib.compress(_TEXT.sub(lambda text: _run(text, widths), drawn(plain)), 9)
     parts[number] = part[: head.end()] + fresh + part[head.end() + len(raw) :]
     parts[length] = b"%d 0 obj\n%d\nendobj\n" % (length, len(fresh))
+
+
+def drawn(plain: bytes) -> bytes:
+    """The lines of a page to a tenth of a point: a frame's matrix says how large its unit is."""
+    out = []
+    units = [1.0]
+    at = 0
+    for frame in _FRAME.finditer(plain):
+        out.append(_told(plain[at : frame.start()], units[-1]))
+        out.append(frame[0])
+        at = frame.end()
+        words = frame[0].split()
+        if words[-1] == b"cm":
+            units[-1] *= math.hypot(float(words[0]), float(words[1]))
+            continue
+        for word in words:
+            if word == b"q":
+                units.append(units[-1])
+            elif len(units) > 1:
+                units.pop()
+    out.append(_told(plain[at:], units[-1]))
+    return _SAME_PLACE.sub(rb"\1", b"".join(out))
+
+
+def _told(lines: bytes, unit: float) -> bytes:
+    if unit <= _TENTH:
+        return _POINT.sub(lambda line: _WHOLE.sub(b"", line[0]), lines)
+    return _POINT.sub(lambda line: _TENTHS.sub(rb"\1", line[0]), lines)
 
 
 def _run(text: re.Match[bytes], widths: Widths) -> bytes:

@@ -10,7 +10,7 @@ import pytest
 from app.printing import paint
 from app.printing.campaign_command import CampaignWhat, campaign_sheets
 from app.printing.paint import Paper, pdf_bytes
-from app.printing.slim import slimmed
+from app.printing.slim import drawn, slimmed
 from tests.app.printing.campaigns import long_names
 from tests.app.printing.fights import PRINTED
 
@@ -53,3 +53,14 @@ def test_every_word_stands_where_it_stood(both):
 
 def test_what_is_no_pdf_of_ours_stays_as_it_is():
     assert slimmed(b"%PDF-1.7 of somebody else") == b"%PDF-1.7 of somebody else"
+
+
+def test_lines_are_told_to_a_tenth_of_a_point_in_whatever_frame_they_are_drawn():
+    page = (
+        b"0.1 0 0 -0.1 51 796.6 cm\nq q\nQ\nQ q\n12.34567 7.99 m\n15.91 7.21 l\n15.12 7.3 l\nf\n"
+        b"q\n10 0 0 10 0 0 cm\n1.2345 0 m\n2.9999 -0.0513 l\nS\nQ\n5.55 6.66 20.2 30.3 re\nf\nQ\n"
+    )
+    assert drawn(page) == (
+        b"0.1 0 0 -0.1 51 796.6 cm\nq q\nQ\nQ q\n12 7 m\n15 7 l\nf\n"
+        b"q\n10 0 0 10 0 0 cm\n1.2 0 m\n2.9 -0.0 l\nS\nQ\n5 6 20 30 re\nf\nQ\n"
+    )
