@@ -21,9 +21,10 @@ class SealQuestion(QDialog):
     """Asks once more before a choice is bound."""
 
     confirmed = Signal(bool)
-    """Seal it; whether to ask no more in this fight."""
+    """Seal it; whether to ask no more."""
 
-    def __init__(self, parent: QWidget, look: Look, title: str, words: str) -> None:
+    def __init__(self, parent: QWidget, look: Look, title: str, words: str, never: str = "") -> None:
+        """Make the question; `never`: what is ticked to be asked no more, of a fight without."""
         super().__init__(parent)
         self.setObjectName("seal-question")
         self.setWindowTitle(title)
@@ -37,7 +38,8 @@ class SealQuestion(QDialog):
         seal = Button(look, _("Seal"), Kind.PRIMARY, "sealed")
         seal.setObjectName("seal")
         seal.clicked.connect(self._on_seal)
-        self._never = QCheckBox(_("Do not ask again in this fight"))
+        self._never = QCheckBox(never or _("Do not ask again in this fight"))
+        self._never.setObjectName("never-again")
         parts = (
             label(title, "title", wrap=True),
             label(words, wrap=True),

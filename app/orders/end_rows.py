@@ -19,7 +19,7 @@ from core.campaign.decisions import Correct, ExchangePrisoners, RecordResult
 from core.campaign.events import Captured, Consequence, Credited, Died, MissionFlown, Promoted, ReplacementDue, Wounded
 from core.campaign.fold import rosters
 from core.campaign.records import MonthRecord, NewMan, ResultSource, SeatOrders, Source
-from core.campaign.results import consequences, parties_of
+from core.campaign.results import borne_out, consequences, parties_of
 from core.campaign.roster import Roster
 from core.campaign.rules import CampaignRules
 from core.campaign.state import Campaign
@@ -148,7 +148,7 @@ def record_sheets(
     """What one of these months came to, in seat order."""
     record = records[at]
     stages = rosters(state.charter, rules.sorties, records[: at + 1])
-    follows = consequences(state.charter, rules.sorties, stages[at], record)
+    follows = borne_out(consequences(state.charter, rules.sorties, stages[at], record), records[at + 1 :])
     parties = parties_of(state.charter, stages[at], record.month, record.orders)
     name = _namer(state.roster, (man for one in record.orders for man in one.joined))
     return _sheets(rules, state, record, parties, follows, name)

@@ -22,7 +22,7 @@ from app.translation import ngettext
 from core.campaign.calendar import sub_period_of
 from core.campaign.events import Credited, MissionFlown
 from core.campaign.records import MonthRecord, ResultSource, SeatOrders, Source
-from core.campaign.results import consequences, parties_of
+from core.campaign.results import borne_out, consequences, parties_of
 from core.campaign.roster import Roster
 from core.campaign.rules import CampaignRules
 from core.campaign.service import LineKind
@@ -39,7 +39,8 @@ def month_record(facts: CampaignFacts, record: MonthRecord) -> CampaignMission:
     parties = parties_of(facts.charter, before, record.month, orders)
     follows = consequences(facts.charter, facts.sorties, before, record)
     done = {one.seat: one.accomplished for one in follows if isinstance(one, MissionFlown)}
-    told = [one for one in follows if not isinstance(one, MissionFlown | Credited)]
+    later = (one for one in facts.state.records if one.month > record.month)
+    told = [one for one in borne_out(follows, later) if not isinstance(one, MissionFlown | Credited)]
     sides = tuple(_side(facts, party, record, _done_words(done=done[party.seat])) for party in parties)
     return CampaignMission(
         head=_head(facts, record.month, sides),

@@ -135,7 +135,8 @@ class OrdersFlow(QObject):
             return
         title = _("Seal the orders for {month}?").format(month=month_words(opened.state.month))
         words = _("They bind your squadron. Nobody reads them until those of the other squadron are sealed too.")
-        question = SealQuestion(self._orderly.window, self._orderly.look, title, words)
+        never = _("Do not ask again in this campaign")
+        question = SealQuestion(self._orderly.window, self._orderly.look, title, words, never)
         question.confirmed.connect(lambda never: self._on_confirmed(seat, choice, never=never))
         question.open()
 

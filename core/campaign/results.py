@@ -126,6 +126,19 @@ def consequences(charter: Charter, sorties: Sorties, before: Roster, record: Mon
     return (*found, *_due(charter, sorties, after_month(before, record, sorties), month))
 
 
+def borne_out(follows: Iterable[Consequence], later: Iterable[MonthRecord]) -> tuple[Consequence, ...]:
+    """What followed from a month as the next one had it (13.0).
+
+    A man who was found to be dead only months later had no place filled meanwhile: a new man is due where the next
+    orders name one, or nothing is recorded after it.
+    """
+    following = next(iter(later), None)
+    if following is None:
+        return tuple(follows)
+    filled = {man.replaces for one in following.orders for man in one.joined}
+    return tuple(one for one in follows if not isinstance(one, ReplacementDue) or one.person in filled)
+
+
 def _of_one(old: Member, new: Member, month: Month) -> Iterable[Consequence]:
     if (new.points, new.kills) != (old.points, old.kills):
         yield Credited(month=month, person=new.id, points=new.points - old.points, kills=new.kills - old.kills)

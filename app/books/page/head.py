@@ -13,6 +13,7 @@ from app.books.rows import CHOOSING, DeedRow, Standing
 from app.look.controls import Button, Kind
 from app.look.tags import Tag, Tone
 from app.look.tips import plain_tip
+from app.phrases.leaving import leave_words
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ class Head(QObject):
         }
         for name, visible in shown.items():
             self._items[name].setVisible(visible)
+        self._items["resign"].setText(leave_words(mail=mail, month=bool(fight.title)))
         self.more.setVisible(any(shown.values()))
 
     def _show_turn(self, fight: Fight, standing: Standing) -> None:

@@ -14,6 +14,7 @@ from app.duel.rows import Standing
 from app.look.controls import Button, Kind
 from app.look.tags import Tag, Tone
 from app.look.tips import plain_tip
+from app.phrases.leaving import leave_words
 from app.translation import gettext as _
 from core.words import Side
 
@@ -98,6 +99,7 @@ class Head(QObject):
         }
         for name, visible in shown.items():
             self._items[name].setVisible(visible)
+        self._items["resign"].setText(leave_words(mail=mail, month=bool(fight.title)))
 
     def _show_turn(self, fight: Fight, standing: Standing) -> None:
         if standing not in _QUIET:

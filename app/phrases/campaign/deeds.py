@@ -14,7 +14,7 @@ def deed_words(kind: str, month: str) -> str:
         "orders": _("orders of {month}"),
         "fly": _("fight flown in {month}"),
         "result": _("result of {month}"),
-        "correct": _("correction made in {month}"),
+        "correct": _("correction of {month}"),
         "exchange": _("exchange of prisoners in {month}"),
         "rename": _("new name given in {month}"),
         "close": _("close of {month}"),

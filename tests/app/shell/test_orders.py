@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPlainTextEdit, QTabBar
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLabel, QLineEdit, QPlainTextEdit, QTabBar
 
 from app.commands.campaigns import Mode, campaign, choose_in_campaign
 from app.commands.identity import new_identity
@@ -170,7 +170,9 @@ def test_alone_the_computer_orders_too_and_the_fight_is_flown(eva, file):
 def test_the_seal_asks_no_more_when_told_so(eva, file):
     begin(eva, file, Mode.SOLO)
     eva.press("orders-primary")
-    eva.dialog()._never.setChecked(True)
+    never = eva.dialog().findChild(QCheckBox, "never-again")
+    assert never.text() == "Do not ask again in this campaign"
+    never.setChecked(True)
     eva.dialog().findChild(QAbstractButton, "seal").click()
     eva.rest()
     said = choose_in_campaign(eva.desk, A, table_result(eva))

@@ -202,7 +202,7 @@ def test_an_entry_is_corrected_while_the_next_orders_are_being_written(eva):
     assert orders_drafts(eva.desk, campaign(eva.desk)) == drafts
     eva.house.campaigns.undo()
     eva.rest()
-    assert "Undone: correction made in April 1917." in eva.told.text
+    assert "Undone: correction of April 1917." in eva.told.text
     now = state(eva)
     assert (now.phase, now.month, now.roster.member("A.1").points) == (Phase.ORDERS, Month(1917, 5), 15 * 12)
     eva.house.campaigns.redo()

@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 
 from core.campaign.conflicts import conflicts, conflicts_after, resolutions_for
 from core.campaign.corrections import steps_of
-from core.campaign.fold import fold
+from core.campaign.events import ReplacementDue
+from core.campaign.fold import fold, rosters
 from core.campaign.records import Source
+from core.campaign.results import borne_out, consequences
 from core.campaign.revisions import revisions
 from core.match.local import local_record, read_local
 from core.sortie import Health
@@ -87,6 +89,25 @@ def test_a_corrected_death_makes_a_place_vacant_and_his_later_sorties_impossible
     assert (table.member("A.1").sorties, table.member("A.2").sorties) == (1, 1)
     table.close()
     assert [man["replaces"] for man in table.rules.legal(table.state, A)["new_men"]] == ["A.1"]
+
+
+def test_13_0_a_place_that_was_filled_only_later_is_not_due_in_the_months_between():
+    table = open_month(Table(months=6).hunt().hunt())
+    flew = {"resolve": "reassign", "month": "1917-04", "person": "A.1", "to": "A.2"}
+    gone = {"resolve": "strike", "month": "1917-05", "person": "A.1"}
+    table.correct("1917-03", result("A1 crashed A.1", "C1 home B.1"), flew, gone)
+    table.close()
+    new = ("A.1917-06.1 pilot A.1 Newman",)
+    table.order(orders("1917-06", "C", "A04 A.2", new=new), orders("1917-06", "C", "C03 B.1"))
+    table.record(result("A1 home A.2", "C1 home B.1"))
+    state, sorties = table.state, table.rules.sorties
+    due = []
+    for at, (record, before) in enumerate(
+        zip(state.records, rosters(state.charter, sorties, state.records), strict=False)
+    ):
+        follows = borne_out(consequences(state.charter, sorties, before, record), state.records[at + 1 :])
+        due += [(one.month.text, one.person) for one in follows if isinstance(one, ReplacementDue)]
+    assert due == [("1917-05", "A.1")]
 
 
 def test_who_flew_instead_has_his_points_his_victories_and_his_fate():
