@@ -66,7 +66,7 @@ def log_rows(frames: Iterable[Frame], data: RulesData) -> tuple[LogRow, ...]:
         recap = [row for row in rows if row.recap]
         if recap and frame.scene is Scene.CLOSE and (turn := _turn_over(frame)) in begins:
             rows = [row for row in rows if not row.recap]
-            head = LogRow(
+            opening = LogRow(
                 key=f"{frame.index}.o",
                 frame=frame.index,
                 tone=LogTone.HEAD,

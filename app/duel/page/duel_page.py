@@ -58,6 +58,7 @@ class DuelPage(PageFrame):
         self._fight: Fight | None = None
         self._standing = Standing.WATCHING
         self._asks_no_more: set[str] = set()
+        self._laying = False
         self.head = Head(look, self)
         self.choosing = ChoicePanel(look)
         self.stage = StagePanel(look, self.choosing.planning)
@@ -113,7 +114,9 @@ class DuelPage(PageFrame):
 
     def take_hands(self, drafts: Mapping[AircraftId, Draft]) -> None:
         """Lay down hands that were kept elsewhere, one for each aircraft."""
+        self._laying = True
         self.choosing.take_hands(drafts)
+        self._laying = False
 
     def _deed(self) -> rows.DeedRow | None:
         if self._fight is None:
@@ -139,7 +142,8 @@ class DuelPage(PageFrame):
 
     def _on_drafted(self) -> None:
         self._show_deed()
-        self.stage.show_present()
+        if not self._laying:  # a hand that was kept ends no playback
+            self.stage.show_present()
         if self._fight is not None:
             self.draft_changed.emit(self._fight.key, {table.craft.ident: hand for table, hand in self.hands})
 
