@@ -8,6 +8,7 @@ from app.challenge.page.answer import Seat
 from app.challenge.rows import TermRow
 from app.orders.new_rows import campaign_option_rows, pacings_of
 from app.phrases.campaign.men import month_words, months_words
+from app.phrases.campaign.tasks import cites
 from app.phrases.nations import nation_name
 from app.translation import gettext as _
 from app.translation import ngettext
@@ -53,9 +54,12 @@ def campaign_terms_rows(rules: CampaignRules, charter: Charter, terms: Terms) ->
     span = _("{first} to {last}, {months}").format(
         first=month_words(charter.start), last=month_words(charter.last), months=months_words(charter.months)
     )
+    chapters = ("13.0", "3.5") if cites(rules) else ("", "")
     rows = (
-        TermRow(name=_("From the first month to the last"), value=span, section="13.0"),
-        TermRow(name=_("Most aircraft of a squadron in a month"), value=str(charter.most_aircraft), section="3.5"),
+        TermRow(name=_("From the first month to the last"), value=span, section=chapters[0]),
+        TermRow(
+            name=_("Most aircraft of a squadron in a month"), value=str(charter.most_aircraft), section=chapters[1]
+        ),
         TermRow(name=_("Chosen at once in fights"), value=titles.get(terms.pacing, terms.pacing)),
         TermRow(name=_("Silence may be claimed"), value=silence),
     )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from app.books.page import BooksPage
+from app.commands import challenges, identity, outbox
 from app.commands.campaigns import Mode, campaign, choose_in_campaign, start_campaign
 from app.printing.command import What, sheets_of_reading
 from app.shell.campaign_fights import month_reading
@@ -14,6 +15,7 @@ from core.campaign.records import ResultSource
 from core.campaign.state import Phase
 from core.opponents import page_ahead
 from core.words import SeatId
+from tests.app.desks import meet, open_at, settle, steady
 from tests.app.games_in_books import NEW_IN_BOOKS, books_orders
 
 pytestmark = pytest.mark.gui
@@ -90,3 +92,21 @@ def test_a_past_fight_is_watched_again_in_the_books_room(eva, tmp_path):
     assert isinstance(eva.page, BooksPage)
     assert (fight.month, fight.finished, fight.pending) == ("1917-09", True, None)
     assert fight.steps[-1].after == fight.view
+
+
+def test_the_invitation_shows_its_terms_in_the_words_of_its_game(eva, tmp_path):
+    other = steady(open_at(settle(tmp_path / "friend", "Ioana")), b"friend")
+    eva.house.orderly.change("", lambda desk: identity.new_identity(desk, "Eva", ""))
+    eva.rest()
+    meet(eva.desk, other)
+    invite = challenges.challenge(other, NEW_IN_BOOKS).value
+    eva.paste(outbox.export(other, invite.thread, invite.number).value.armor)
+    eva.house.fights.open(invite.thread)
+    eva.rest()
+    assert eva.page.objectName() == "answer-page"
+    shown = {one.text() for one in eva.page.findChildren(QLabel)}
+    assert {"No. 70 Squadron", "Jasta 11", "Pilots: Adler, Brandt, Cramer", "A turn at once"} <= shown
+    assert not shown & {"13.0", "3.5", "11.9"}
+    other.close()
+    eva.press("accept")
+    assert eva.page.objectName() == "sealed-page"
