@@ -16,7 +16,7 @@ from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
 from core.aceshigh.ground import Mission
 from core.sortie import Deed, DeedKind, Party, Way
-from core.words import AircraftId, PersonId, Side
+from core.words import AircraftId, Grade, PersonId, Side
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,7 +117,7 @@ def flight_rows(stage: Stage, faults: tuple[Fault, ...], party: Party) -> tuple[
 
 def _craft(stage: Stage, ident: AircraftId, why: str = "", fault: str = "") -> CraftRow:
     crew = stage.crew(ident)
-    men = [f"{stage.name(man)} ({grade_words(stage.flyer(man).grade).lower()})" for man in crew.men]
+    men = [_graded(stage, man) for man in crew.men]
     return CraftRow(
         ident=ident,
         kind=crew.aircraft,
@@ -127,6 +127,14 @@ def _craft(stage: Stage, ident: AircraftId, why: str = "", fault: str = "") -> C
         why=why,
         fault=fault,
     )
+
+
+def _graded(stage: Stage, man: PersonId) -> str:
+    """A man with his grade; Ace of Aces knows aces alone."""
+    grade = stage.flyer(man).grade
+    if stage.halves and grade is not Grade.ACE:
+        return stage.name(man)
+    return f"{stage.name(man)} ({grade_words(grade).lower()})"
 
 
 # Shooting
