@@ -62,7 +62,9 @@ class CampaignFiles(QObject):
 
     def ask_file(self) -> None:
         """Ask for a campaign file, and open it."""
-        names = self._orderly.files.open(_("Open campaign"), _("Campaigns") + f" (*{SUFFIX})")
+        own = self._orderly.desk.places.profile / "campaigns"
+        near = Path(self.recent[0]).parent if self.recent else own
+        names = self._orderly.files.open(_("Open campaign"), _("Campaigns") + f" (*{SUFFIX})", near)
         if names:
             self.open_file(Path(names[0]))
 

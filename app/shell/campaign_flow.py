@@ -20,6 +20,7 @@ from app.translation import gettext as _
 if TYPE_CHECKING:
     from app.changed import Changed
     from app.look.page import PageFrame
+    from app.shell.campaigns_page import RecentFace
     from app.shell.orderly import Orderly
 
 ROOMS = (ROSTER, ORDERS, CHRONICLE)
@@ -32,6 +33,8 @@ class CampaignFlow(QObject):
     refreshed = Signal()
     """`shown` is another one now, or none."""
     new_wanted = Signal()
+    recent = Signal(tuple)
+    """Keys and names of the campaigns that were open and are there, the last one first."""
     print_wanted = Signal(str)
     """A name of `campaign_print_flow.print_words`."""
 
@@ -54,10 +57,14 @@ class CampaignFlow(QObject):
         page.recent_wanted.connect(lambda file: self.files.open_file(Path(file)))
         page.removed.connect(self.files.forget)
         self.files.listed.connect(page.show_recent)
+        self.files.listed.connect(self._on_listed)
         self.files.opened.connect(lambda show: self.refresh(ORDERS if show else ""))
         orderly.window.add_page(page)
         orderly.board.changed.connect(self._on_changed)
         orderly.acted.connect(self._on_acted)
+
+    def _on_listed(self, faces: tuple[RecentFace, ...]) -> None:
+        self.recent.emit(tuple((one.key, one.name) for one in faces if not one.missing))
 
     # Rooms
 

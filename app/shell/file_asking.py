@@ -20,9 +20,10 @@ class FileAsking:
         chosen, _kind = QFileDialog.getSaveFileName(self._window, title, str(self.folder / name), kinds)
         return self._went([chosen])[0]
 
-    def open(self, title: str, kinds: str) -> list[str]:
-        """The paths of files that are there; none = nothing was chosen."""
-        chosen, _kind = QFileDialog.getOpenFileNames(self._window, title, str(self.folder), kinds)
+    def open(self, title: str, kinds: str, near: Path | None = None) -> list[str]:
+        """The paths of files that are there; none = nothing was chosen. `near`: where such files lie, if known."""
+        folder = near if near is not None and near.is_dir() else self.folder
+        chosen, _kind = QFileDialog.getOpenFileNames(self._window, title, str(folder), kinds)
         return self._went(chosen)
 
     @property

@@ -115,6 +115,8 @@ class House(QObject):
         home.sample.connect(self.start.sample)
         home.new_campaign.connect(self.campaigns.new_wanted)
         home.sample_campaign.connect(self.campaigns.files.open_sample)
+        home.recent_campaign.connect(self.campaigns.page.recent_wanted)
+        self.campaigns.recent.connect(home.show_recent_campaigns)
         home.campaign_wanted.connect(lambda: self.campaigns.show_room(ORDERS))
         home.copied.connect(lambda key: self.post.copy_newest(overview.id_of(key)))
         home.paste.connect(window.paste)
@@ -191,6 +193,7 @@ class House(QObject):
         """Show what waits."""
         self.window.show_page(self.home, HOME)
         self._show_threads()
+        self.campaigns.files.list()
         self.home.first_widget().setFocus()
 
     @property
@@ -369,6 +372,8 @@ class House(QObject):
         due = [shown.opened.due for shown in self.campaigns.shown if shown.opened.state.phase is not Phase.FIGHT]
         self.window.set_badge(ORDERS, sum(len(seats) for seats in due))
         self.home.show_campaign(tuple(shown.home for shown in self.campaigns.shown))
+        if not self.campaigns.shown:
+            self.campaigns.files.list()
         self.hangar.show_campaign(tuple(shown.opened for shown in self.campaigns.shown))
         self.results.show_campaign(next(((one.opened.thread, one.opened.game.n) for one in self.campaigns.shown), None))
         self._show_threads()

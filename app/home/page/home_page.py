@@ -15,6 +15,7 @@ from app.look.controls import Button, Kind, column, holder, label, row, sheet
 from app.look.lists import FaceList
 from app.look.page import PageFrame
 from app.look.threads import THREAD_HEIGHT, ThreadDelegate
+from app.look.tips import plain_tip
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 _RIGHT = 404
 _MOST_SHOWN = 5
+_MOST_CAMPAIGNS = 3
 _DIARY = 120  # px: below that there is no room for the diary
 _ABOVE, _GAP = 170, 8  # px: round the choices and what stands below them, and beneath each
 _LOW = 640  # below this height the finished fights scroll away first
@@ -39,6 +41,8 @@ class HomePage(PageFrame):
     sample = Signal()
     new_campaign = Signal()
     sample_campaign = Signal()
+    recent_campaign = Signal(str)
+    """A campaign that was open, by its key."""
     campaign_wanted = Signal()
     """The open campaign's room."""
     copied = Signal(str)
@@ -50,6 +54,7 @@ class HomePage(PageFrame):
         super().__init__(look, _("What waits for you"))
         self.setObjectName("home-page")
         self._campaigns: tuple[HomeCampaign, ...] = ()
+        self._offered = False
         self._waiting, self._recent = ThreadsModel(self), ThreadsModel(self)
         self._heading = label("", "heading")
         self.list = _thread_list(look, self._waiting, _("Fights under way"), "home-threads")
@@ -67,6 +72,11 @@ class HomePage(PageFrame):
         self._campaign.open_wanted.connect(self.campaign_wanted)
         self._campaign.hide()
         self._recent_sheet = holder(column(label(_("Finished fights"), "heading"), self.recent_list, spacing=8))
+        self._look = look
+        self._links = column(spacing=4)
+        self._last = holder(column(label(_("Campaigns that were open"), "heading"), self._links, spacing=6))
+        self._last.setObjectName("home-last-campaigns")
+        self._last.hide()
         self._build(look)
         for threads in (self.list, self.recent_list):
             threads.opened.connect(self.opened)
@@ -86,7 +96,7 @@ class HomePage(PageFrame):
         self.add_action(open_file)
         self._note = label(_("Nothing is sent by itself: a turn leaves only when you seal it."), "caption")
         head = row(self._heading, None, paste)
-        threads = (self.list, self._empty, 4, self._note, 8, self._recent_sheet)
+        threads = (self.list, self._empty, 4, self._note, 8, self._last, self._recent_sheet)
         left = column(head, *threads, self._diary, None, spacing=8)
         left.setStretch(left.count() - 1, 1)
         heading = label(_("Start something"), "heading")
@@ -156,6 +166,21 @@ class HomePage(PageFrame):
             sample.setVisible(not campaigns)
         self._fit()
 
+    def show_recent_campaigns(self, files: tuple[tuple[str, str], ...]) -> None:
+        """Offer the campaigns that were open, while none is: their keys and names, the last one first."""
+        while (item := self._links.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.deleteLater()
+        for number, (key, name) in enumerate(files[:_MOST_CAMPAIGNS]):
+            link = Button(self._look, name.replace("&", "&&"), Kind.LINK)
+            link.setObjectName(f"home-last-campaign-{number}")
+            link.setToolTip(plain_tip(key))
+            link.clicked.connect(lambda _on, key=key: self.recent_campaign.emit(key))
+            self._links.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
+        self._offered = bool(files)
+        self._fit()
+
     def first_widget(self) -> QWidget:
         """What takes the keyboard when the page is shown: the threads, or the first choice where there are none."""
         if self._waiting.faces:
@@ -186,6 +211,7 @@ class HomePage(PageFrame):
         low = self.height() < _LOW and len(self._waiting.faces) >= _MOST_SHOWN
         self._recent_sheet.setVisible(bool(self._recent.faces) and not low)
         self._fit_choices()
+        self._last.setVisible(self._offered and not self._campaigns and not low)
         diary = any(one.diary for one in self._campaigns)
         taken = (len(self._waiting.faces) or 2) + (len(self._recent.faces) and 1)
         self._diary.setVisible(diary and not low and self.height() - 220 - taken * THREAD_HEIGHT >= _DIARY)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from app.commands.campaign_sample import open_sample_campaign
 from app.home.campaign_rows import home_campaign
@@ -127,3 +127,21 @@ def opened_campaign(folder):
         return home_campaign(opened, (), "k", "2030-01-20T16:30:00Z")
     finally:
         desk.close()
+
+
+def test_the_campaigns_that_were_open_are_offered_while_none_is(page, qtbot, tmp_path):
+    files = tuple((f"/there/{name}.flugcampaign", name) for name in ("Arras", "Bapaume & Cambrai", "Douai", "Etaples"))
+    page.show_recent_campaigns(files)
+    links = [page.findChild(QPushButton, f"home-last-campaign-{number}") for number in range(3)]
+    assert all(link.isVisible() for link in links)
+    assert page.findChild(QPushButton, "home-last-campaign-3") is None
+    assert links[1].text() == "Bapaume && Cambrai"
+    with qtbot.waitSignal(page.recent_campaign) as opened:
+        QTest.keyClick(links[1], Qt.Key.Key_Space)
+    assert opened.args == ["/there/Bapaume & Cambrai.flugcampaign"]
+    page.show_campaign((opened_campaign(tmp_path),))
+    assert not links[0].isVisible()
+    page.show_campaign(())
+    assert links[0].isVisible()
+    page.show_recent_campaigns(())
+    assert not page.findChild(QWidget, "home-last-campaigns").isVisible()

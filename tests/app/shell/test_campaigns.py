@@ -428,6 +428,11 @@ def test_the_sample_campaign_is_opened_as_a_copy_from_the_front_page(eva):
         assert "campaign-close" in offered(eva)
     eva.house.show_home()
     assert eva.page.findChild(object, "home-diary").rows
+    now = eva.desk.campaign.file
+    eva.house.campaigns.files.close()
+    eva.rest()
+    eva.press("home-last-campaign-0")
+    assert eva.desk.campaign.file == now
 
 
 # The front page

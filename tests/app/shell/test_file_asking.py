@@ -44,3 +44,12 @@ def test_nothing_chosen_changes_nothing(monkeypatch):
     assert files.save("Save", "a", "*") == ""
     assert files.open("Open", "*") == []
     assert files.folder == before
+
+
+def test_a_dialog_opens_where_such_files_lie_and_else_where_the_last_one_ended(tmp_path, monkeypatch):
+    asked = []
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda _w, _t, folder, _k: (asked.append(folder), ([], ""))[1])
+    files = FileAsking(None)
+    for near in (tmp_path, tmp_path / "gone"):
+        assert files.open("Open campaign", "*", near) == []
+    assert asked == [str(tmp_path), str(files.folder)]
