@@ -42,9 +42,10 @@ def campaign_by_mail(desk: Desk, thread: bytes) -> OpenCampaign:
         state=rules.view_for(state, None),
         game=held.ahead.game,
         humans=(seat,),
-        due=(seat,) if how.decisions or how.lost == (how.n,) else (),
+        due=(seat,) if how.decisions or how.lost == (how.n,) or (how.lost and state.phase is Phase.REVEAL) else (),
         waiting=() if how.result else tuple(bound),
         views={seat: _view(desk, held, how)},
+        lost=bool(how.lost),
     )
 
 

@@ -50,6 +50,7 @@ class OpenCampaign:
         due: those of them whose word is due now, in the order in which they sit down.
         waiting: the seats whose choice of the open decision is bound.
         views: the campaign as each seat that is led from here may see it.
+        lost: what lies under the own seal is lost, as after a backup: the same choice must be given again.
     """
 
     file: Path
@@ -63,6 +64,7 @@ class OpenCampaign:
     due: tuple[SeatId, ...]
     waiting: tuple[SeatId, ...]
     views: Mapping[SeatId, Campaign]
+    lost: bool = False
 
     def view(self, seat: SeatId) -> Campaign:
         """The campaign as a seat may see it, its own orders in it. Raises KeyError for one that is led elsewhere."""

@@ -130,7 +130,7 @@ class OrdersFlow(QObject):
         opened = self._opened
         if opened is None:
             return
-        if opened.thread in self._unasked:
+        if opened.lost or opened.thread in self._unasked:
             self._choose(seat, choice)
             return
         title = _("Seal the orders for {month}?").format(month=month_words(opened.state.month))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -21,6 +22,7 @@ from app.orders.page.form_panel import FormPanel, NameFor
 from app.orders.page.month_dialogs import ask_exchange, ask_name
 from app.orders.reckoning_rows import reckoning_rows
 from app.translation import gettext as _
+from core.altered import altered
 from core.campaign.state import Phase
 from core.words import SeatId
 
@@ -151,10 +153,12 @@ class OrdersPage(PageFrame):
     def _show_orders(self, opened: OpenCampaign, *, anew: bool) -> None:
         together = opened.mode is Mode.TABLE and len(opened.due) > 1
         self._seats = opened.due if together else (self._seat,)
-        if not self._mine or opened.state.phase is Phase.REVEAL:
+        if not self._mine or (opened.state.phase is Phase.REVEAL and not opened.lost):
             self._show_waiting(opened)
             return
         self._stack.setCurrentWidget(self._writing)
+        if opened.lost:
+            self.say(_("Your orders under seal are lost. Give exactly the same again: the seal knows them."))
         self.tabs.setVisible(together)
         if anew:
             self.tabs.blockSignals(True)  # noqa: FBT003 - Qt's signature
@@ -171,9 +175,14 @@ class OrdersPage(PageFrame):
         if self._open is not None:
             self._seat = seat
             self._seen.add(seat)
-            offer = Offer(self._open.view(seat), seat, self._open.rules.sorties)
+            view = self._open.view(seat)
+            if self._open.lost:  # sealed already: they are written as they were when they were due
+                view = altered(view, phase=Phase.ORDERS)
+            offer = Offer(view, seat, self._open.rules.sorties)
             self.form.show_offer(self._open.rules, offer, self._kept.get(seat), self._name_for)
             self._kept[seat] = draft_json(self.form.draft)
+            for before, after in pairwise((self.tabs, *self.form.tab_chain, self._primary, self._late)):
+                self.setTabOrder(before, after)
 
     @property
     def _unseen(self) -> tuple[SeatId, ...]:
@@ -182,6 +191,8 @@ class OrdersPage(PageFrame):
 
     def _show_legal(self) -> None:
         deed = _("Seal orders…") if len(self._seats) == 1 else _("Write orders")
+        if self._open is not None and self._open.lost:
+            deed = _("Give the same orders again")
         self._primary.setText(_("Next squadron") if self._unseen else deed)
         self._primary.setAccessibleName(self._primary.text())
         self._primary.setEnabled(self.form.is_legal())
@@ -269,7 +280,7 @@ class OrdersPage(PageFrame):
             self.fly_wanted.emit(self._seat)
         elif not self._mine:
             return
-        elif phase is Phase.ORDERS:
+        elif phase in (Phase.ORDERS, Phase.REVEAL):
             self._seal()
         elif phase is Phase.MEANS:
             wanted = self.result_wanted if self._open.mode is Mode.TABLE else self.fly_wanted

@@ -179,3 +179,29 @@ def test_what_is_signed_is_asked_for_and_the_next_word_goes_with_it(eva, friend,
     after = campaign(eva.desk)
     assert after.game.n > now.game.n
     assert (eva.page.objectName() == "sealed-page") == (not after.due)
+
+
+def test_orders_that_were_lost_under_the_seal_are_given_again(eva, friend, begun):
+    now = until(eva, friend, begun, lambda one: one.state.phase is Phase.ORDERS and bool(one.due))
+    me, given = now.humans[0], hunt(now, now.humans[0])
+    choose_in_campaign(eva.desk, me, given)
+    assert campaign(eva.desk).state.phase is Phase.REVEAL
+    with eva.desk.store.transaction():
+        eva.desk.store.feeds.forget_sealed(begun, me)
+        eva.desk.store.feeds.keep_prepared(begun, b"")
+    eva.desk.forget(begun)
+    lost = campaign(eva.desk)
+    assert (lost.lost, lost.due) == (True, (me,))
+    eva.house.campaigns.show_room("orders")
+    eva.house.campaigns.refresh()
+    eva.rest()
+    page = eva.page
+    assert page._primary.text() == "Give the same orders again"
+    assert page._line.words.startswith("Your orders under seal are lost")
+    assert page.form.is_legal(), "a form like that of the month's orders"
+    page.sealed.emit(me, {**given, "crews": given["crews"][:0]})
+    eva.rest()
+    assert campaign(eva.desk).lost, "others are not taken"
+    page.sealed.emit(me, given)
+    eva.rest()
+    assert not campaign(eva.desk).lost
