@@ -92,7 +92,11 @@ class RecordPage(PageFrame):
         )
 
     def offer(self, deeds: tuple[PrintDeed, ...]) -> None:
-        """What can be printed now."""
+        """What can be printed now; nothing while the fight goes on."""
+        if not deeds:
+            later = label(_("Its mission record and pilot logs can be printed when the fight is over."), wrap=True)
+            later.setObjectName("prints-later")
+            self._prints.addWidget(later)
         for deed in deeds:
             button = Button(self.look, deed.text, icon="print")
             button.setObjectName(f"print-{deed.key}")

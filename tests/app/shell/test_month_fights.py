@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QLabel
 
 from app.commands.campaign_history import restore_points
 from app.commands.campaigns import Mode, Point, campaign, choose_in_campaign, close_campaign
@@ -123,6 +124,14 @@ def test_a_fight_that_is_broken_off_leaves_the_month_as_it_was(eva, tmp_path):
     assert campaign(eva.desk).state.phase is Phase.MEANS
     assert eva.page.objectName() == "orders-page"
     assert not eva.house.fights.show_room("duel")
+
+
+def test_the_record_of_a_fight_that_goes_on_says_when_it_can_be_printed(eva, tmp_path):
+    fly(eva, tmp_path / "Arras.flugcampaign", Mode.SOLO)
+    eva.page.record_asked.emit()
+    eva.rest()
+    assert eva.page.objectName() == "record-page"
+    assert "when the fight is over" in eva.page.findChild(QLabel, "prints-later").text()
 
 
 def test_a_past_fight_is_watched_again_and_printed_while_the_campaign_goes_on(eva, tmp_path):
