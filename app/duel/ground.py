@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from app.duel.marks import CourseMark, FlakMark, ObjectiveMark, TrenchMark
 from app.phrases.events import objective_word
+from app.phrases.missions import mission_levels
 from app.phrases.nations import side_words
 from app.translation import gettext as _
 from core.aceshigh import missions
 from core.aceshigh.ground import Mission, Objective, ObjectiveKind
-from core.aceshigh.state import Aircraft, Dogfight, Phase
+from core.aceshigh.state import Dogfight, Phase
 from core.catalog.rules_data import RulesData
 from core.hexes import Hex, distance
-from core.words import Grade, Side
+from core.words import Side
 
 
 def objectives_of(state: Dogfight, data: RulesData) -> tuple[ObjectiveMark, ...]:
@@ -91,11 +92,7 @@ def mission_lines(state: Dogfight, data: RulesData, side: Side) -> tuple[str, ..
 
 def _levels(state: Dogfight, data: RulesData, side: Side, mission: Mission) -> str:
     """The altitudes of a mission for those of a side who can fly it."""
-    found: list[int] = []
-    for craft in state.aircraft:
-        if craft.side is side and missions.may_fly(data, mission, data.aircraft_type(craft.type_id)):
-            found += missions.altitudes(data, mission, _flyer_grade(craft, mission))
-    levels = sorted(set(found))
+    levels = mission_levels(state, data, side, mission)
     return "\u2013".join(str(one) for one in dict.fromkeys((levels[0], levels[-1]))) if levels else "\u2013"
 
 
@@ -179,9 +176,3 @@ def _is_target(state: Dogfight, mark: ObjectiveMark) -> bool:
     if mark.kind is ObjectiveKind.BALLOON:
         return mission is Mission.BALLOON
     return mission in missions.CROSSINGS
-
-
-def _flyer_grade(craft: Aircraft, mission: Mission) -> Grade:
-    """Who carries a mission out: the observer sees and bombs, the pilot attacks."""
-    crossing = mission in missions.CROSSINGS and craft.observer is not None
-    return craft.observer.grade if crossing and craft.observer is not None else craft.pilot.grade

@@ -242,5 +242,9 @@ def seal_words(fight: Fight, standing: Standing, what: str) -> tuple[str, str]:
     binds = _(
         "It binds you: once sealed it cannot be taken back or changed. {who} cannot read it before both have sealed."
     )
+    if standing in (Standing.OBJECTIVE, Standing.PLACE):  # sides place one after the other, in the open
+        binds = _(
+            "It binds you: once sealed it cannot be taken back or changed. {who} sees it as soon as your file arrives."
+        )
     words = binds.format(who=fight.opponent)
     return title, f"{what}. {words}" if what else words

@@ -22,6 +22,7 @@ from core.aceshigh.deeds import Watched, watch
 from core.aceshigh.scoring import breakdown, early_exit
 from core.aceshigh.state import Dogfight
 from core.catalog.rules_data import RulesData
+from core.catalog.terms import Part
 from core.words import SeatId, Side
 
 
@@ -125,7 +126,10 @@ def _warnings(state: Dogfight, data: RulesData, seat: SeatId) -> tuple[str, ...]
             -price.points,
         )
         name = craft_name(state, data, craft.ident)
-        found.append(words.format(aircraft=name, turn=price.before_turn, n=-price.points))
+        said = words.format(aircraft=name, turn=price.before_turn, n=-price.points)
+        if any(craft.damage.of(part) for part in Part):
+            said += " " + _("It was hit: off the map instead of home it counts as shot down (11.12).")
+        found.append(said)
     return tuple(found)
 
 

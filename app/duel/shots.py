@@ -133,7 +133,9 @@ def _left_words(data: RulesData, craft: Aircraft, shot: Shot) -> str:
     limits = data.charts.fire
     spent = limits.long_burst_ammunition if shot.long_burst else limits.volley_ammunition
     left = craft.ammunition(shot.gun) - spent
-    return ngettext("{n} box left after it.", "{n} boxes left after it.", left).format(n=left)
+    return ngettext("{n} box of ammunition left after it.", "{n} boxes of ammunition left after it.", left).format(
+        n=left
+    )
 
 
 def _note(view: Dogfight, data: RulesData, craft: Aircraft, shot: Shot) -> str:

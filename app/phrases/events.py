@@ -371,7 +371,9 @@ class _Teller:
             case CrewCaptured():
                 return (_result(_("Down behind the enemy's lines: taken prisoner."), event.aircraft, event.section),)
             case LeftPlay():
-                return (_result(_exit_words(event), event.aircraft, event.section),)
+                damage = self._state.craft(event.aircraft).damage
+                hit = any(damage.of(part) for part in Part)
+                return (_result(_exit_words(event, hit=hit), event.aircraft, event.section),)
             case DogfightEnded():
                 words = _("The fight is over: Allies {allied}, Central Powers {central} points.")
                 return (_result(words.format(allied=event.allied, central=event.central), None, "2.6"),)
@@ -471,7 +473,9 @@ def _sentence(clause: str) -> str:
     return clause[:1].upper() + clause[1:] + "."
 
 
-def _exit_words(event: LeftPlay) -> str:
+def _exit_words(event: LeftPlay, *, hit: bool) -> str:
+    if event.cause is Cause.LEFT_MAP and hit:  # reading 2-19
+        return _("Leaves the map after hits: it counts as shot down.")
     by_cause = {
         Cause.FUEL: _("Out of fuel."),
         Cause.PILOT_KILLED: _("Crashes with its pilot dead."),

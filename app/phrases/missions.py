@@ -8,9 +8,9 @@ from app.translation import ngettext
 from core.aceshigh import missions
 from core.aceshigh.ground import Mission, ObjectiveKind
 from core.aceshigh.scoring import Score, ScoreLine
-from core.aceshigh.state import Dogfight
+from core.aceshigh.state import Aircraft, Cause, Dogfight, Phase
 from core.catalog.rules_data import RulesData
-from core.words import Side
+from core.words import Grade, Side
 
 MINUS = "\u2212"
 
@@ -32,7 +32,8 @@ def mission_task(state: Dogfight, data: RulesData, side: Side) -> str:
     if mission is None:
         return ""
     row = missions.row(data, mission)
-    low, high = min(row.rookie_altitudes, default=0), max(row.rookie_altitudes, default=0)
+    levels = mission_levels(state, data, side, mission) or row.rookie_altitudes
+    low, high = min(levels, default=0), max(levels, default=0)
     height = str(low) if low == high else _("{low} to {high}").format(low=low, high=high)
     words = {
         Mission.OBSERVATION: _("Fly over a depot or the airfield with {n} Speed cards in a row at altitude {height}"),
@@ -44,15 +45,37 @@ def mission_task(state: Dogfight, data: RulesData, side: Side) -> str:
     return f"{words.format(n=row.speed_cards, height=height)} ({missions.SECTIONS[mission]})."
 
 
+def mission_levels(state: Dogfight, data: RulesData, side: Side, mission: Mission) -> tuple[int, ...]:
+    """The altitudes of a mission for those of a side who can fly it, in rising order (12.4, 13.1)."""
+    found: set[int] = set()
+    for craft in state.aircraft:
+        if craft.side is side and missions.may_fly(data, mission, data.aircraft_type(craft.type_id)):
+            found |= set(missions.altitudes(data, mission, _flyer_grade(craft, mission)))
+    return tuple(sorted(found))
+
+
+def _flyer_grade(craft: Aircraft, mission: Mission) -> Grade:
+    """Who carries a mission out: the observer sees and bombs, the pilot attacks."""
+    if mission in missions.CROSSINGS and craft.observer is not None:
+        return craft.observer.grade
+    return craft.pilot.grade
+
+
 def mission_progress(state: Dogfight, data: RulesData, side: Side) -> str:
     """How far the mission of a side has come; empty where there is nothing to count."""
     ground = state.ground
     match ground.mission(side):
         case Mission.OBSERVATION | Mission.BOMBING as mission:
+            if state.phase in (Phase.ROLL_OFF, Phase.OBJECTIVES):  # they do not all stand yet
+                return ""
             targets = [one for one in ground.of_side(side.enemy) if one.kind is not ObjectiveKind.BALLOON]
+            secret = [
+                one for one in ground.secret if any(c.seat == one.seat and c.side is side for c in state.aircraft)
+            ]
+            most = min(len(secret), len(targets)) if secret else len(targets)  # one for each who chooses (15.3.1)
             done = {at for sortie in ground.sorties if state.craft(sortie.aircraft).side is side for at in sortie.done}
             words = _("{n} of {all} observed") if mission is Mission.OBSERVATION else _("{n} of {all} bombed")
-            return words.format(n=len(done), all=len(targets)) if targets else ""
+            return words.format(n=len(done), all=most) if targets else ""
         case Mission.STRAFING:
             most = data.charts.scoring.strafed_hexes.amount
             return _("{n} of {all} trench hexes").format(n=len(missions.strafed_by(state, side)), all=most)
@@ -69,9 +92,13 @@ def mission_progress(state: Dogfight, data: RulesData, side: Side) -> str:
 def score_line_words(state: Dogfight, data: RulesData, line: ScoreLine) -> str:
     """What points are given or taken for, of which aircraft."""
     n = line.count
+    lost = state.craft(line.aircraft).cause
     name = craft_name(state, data, line.aircraft)
+    down = _("{aircraft} shot down")
+    if lost in (Cause.LEFT_MAP, Cause.SPUN_OFF_MAP):
+        down = _("{aircraft} off the map after hits, counts as shot down (11.12)")
     words = {
-        Score.SHOT_DOWN: _("{aircraft} shot down"),
+        Score.SHOT_DOWN: down,
         Score.VOLLEY: ngettext("{aircraft}: {n} volley fired", "{aircraft}: {n} volleys fired", n),
         Score.BALLOON: _("{aircraft}: balloon shot down"),
         Score.OBSERVATION: ngettext("{aircraft}: {n} target observed", "{aircraft}: {n} targets observed", n),

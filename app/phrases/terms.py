@@ -65,7 +65,7 @@ def option_rows(data: RulesData) -> tuple[OptionRow, ...]:
             key=option.id,
             section=option.section,
             wording=option.wording,
-            values=tuple((value, _value(value, option.default)) for value in option.values),
+            values=tuple((value, _value(option.id, value, option.default)) for value in option.values),
             default=option.default,
         )
         for option in data.options
@@ -74,7 +74,7 @@ def option_rows(data: RulesData) -> tuple[OptionRow, ...]:
     return tuple(sorted(rows, key=lambda row: [int(part) if part.isdigit() else 0 for part in row.section.split(".")]))
 
 
-def _value(value: str, default: str) -> str:
+def _value(option: str, value: str, default: str) -> str:
     words = {
         "on": _("yes"),
         "off": _("no"),
@@ -90,5 +90,9 @@ def _value(value: str, default: str) -> str:
         "default": _("those that touch it, and the second behind"),
         "alternative": _("the straight row"),
     }
-    said = words.get(value, value.replace("_", " "))
+    of_one = {  # where yes and no would not answer the question
+        ("five_ones_replaces_four", "on"): _("instead of it"),
+        ("five_ones_replaces_four", "off"): _("in addition to it"),
+    }
+    said = of_one.get((option, value)) or words.get(value, value.replace("_", " "))
     return _("{value} (usual)").format(value=said) if value == default else said

@@ -50,7 +50,8 @@ def cover_words(kept: tuple[str, ...], heard: tuple[str, ...]) -> str:
     if heard:
         told = _("You are on the tail of {names}: you hear one word of what was chosen.")
         return f"{words} {told.format(names=', '.join(heard))}"
-    return _("{kept} It is opened when everybody has chosen.").format(kept=words)
+    opens = ngettext("It is opened when everybody has chosen.", "They are opened when everybody has chosen.", len(kept))
+    return f"{words} {opens}"
 
 
 def draw_book(painter: QPainter, rect: QRectF, side: Side, theme: Theme) -> None:

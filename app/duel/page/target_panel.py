@@ -12,7 +12,6 @@ from app.phrases.events import objective_word
 from app.phrases.missions import mission_name, mission_task
 from app.phrases.places import hex_name
 from app.translation import gettext as _
-from app.translation import ngettext
 from core.aceshigh import targets
 from core.aceshigh.decisions import ChooseTargets
 
@@ -101,7 +100,10 @@ class TargetPanel(QFrame):
         self.changed.emit()
 
     def _show_count(self) -> None:
-        words = ngettext("{n} of at most {most} chosen.", "{n} of at most {most} chosen.", self._most)
+        if self._most == 1:
+            self._count.setText(_("One is chosen.") if self.hexes else _("None is chosen yet."))
+            return
+        words = _("{n} of at most {most} chosen.")
         self._count.setText(words.format(n=len(self.hexes), most=self._most))
 
     def choice(self) -> ChooseTargets | None:

@@ -45,6 +45,12 @@ def rows_of(fight):
     return shots.fire_rows(fight.rules, fight.view, fight.seat)
 
 
+def test_what_is_left_after_a_volley_is_ammunition(bristol):
+    notes = [one.note for gun in rows_of(bristol).guns for one in gun.shots if one.shot is not None]
+    assert notes
+    assert all("of ammunition left after it." in note for note in notes)
+
+
 def changed(fight, **changes):
     state = fight.state
     mine = replace(state.aircraft[0], **changes)
