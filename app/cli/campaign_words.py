@@ -68,7 +68,7 @@ def standing_answer(now: OpenCampaign) -> Answer:
 
 def _phase_words(now: OpenCampaign) -> str:
     state = now.state
-    seats = ", ".join(now.due) or "-"
+    seats = ", ".join(now.due) or _waited_for(now)
     month = month_words(state.month)
     match state.phase:
         case Phase.ORDERS | Phase.REVEAL:
@@ -87,6 +87,14 @@ def _phase_words(now: OpenCampaign) -> str:
             return _winner_words(now)
         case _:
             assert_never(state.phase)
+
+
+def _waited_for(now: OpenCampaign) -> str:
+    """Whose word is due elsewhere, where none is due from this desk."""
+    pending = now.game.pending
+    seats = () if pending is None else tuple(seat for seat in pending.seats if seat not in (*now.waiting, *now.humans))
+    names = _(" and ").join(now.state.charter.squadron(seat).name for seat in seats)
+    return _("waiting for {names}").format(names=names) if names else "-"
 
 
 def _winner_words(now: OpenCampaign) -> str:
