@@ -10,6 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QStackedWidget, QWidget
 
 from app.challenge.force_rows import COMPUTER, Place, players_for
+from app.challenge.page.books_now import scrolled
 from app.challenge.page.forces_part import ForcesPart
 from app.challenge.page.pack_part import PackChoice
 from app.challenge.page.scenario_part import ScenarioPart
@@ -115,9 +116,9 @@ class FightNowPage(PageFrame):
             margins=(16, 12, 16, 12),
         )
         side = sheet(left)
-        side.setFixedWidth(_LEFT)
+        side.setMinimumWidth(_LEFT)
         self._rules = column(margins=(16, 12, 4, 12))
-        self._stack.addWidget(holder(row(side, self.forces, spacing=16)))
+        self._stack.addWidget(holder(row(scrolled(side, _LEFT + 16), self.forces, spacing=8)))
         self._stack.addWidget(sheet(self._rules))
         self._stack.addWidget(self.kept)
         self.set_body(column(self._stack))
