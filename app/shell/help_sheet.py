@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 
 _Group: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
 """A heading, and the keys below it with what they do."""
-_WIDE = 880
-_LEFT = 3
-"""So many groups stand in the left column: the sheet fits on a low screen."""
+_WIDE = 1200
+_GAP = 8
+"""px over a heading."""
+_COLUMNS = ((0, 2), (2, 5), (5, 8))
+"""The groups of each column, from and to: the sheet fits on a low screen."""
 
 
 def keys() -> tuple[_Group, ...]:
@@ -60,6 +62,26 @@ def keys() -> tuple[_Group, ...]:
             ),
         ),
         (
+            _("Orders"),
+            (
+                (_("arrows"), _("from mission to mission")),
+                ("Tab", _("on to aircraft, crews and new men")),
+                ("Ctrl+Enter", _("seal or write the orders, close the month")),
+                ("Enter", _("in a result or a correction: the next page")),
+                (_("Space"), _("tick who took part")),
+                ("Ctrl+Z", _("undo what was written")),
+            ),
+        ),
+        (
+            _("Chronicle"),
+            (
+                (_("arrows"), _("from month to month")),
+                ("Enter", _("show the month, over the list in a small window")),
+                ("Ctrl+F", _("search the diary")),
+                ("Ctrl+P", _("print the month, or the book")),
+            ),
+        ),
+        (
             _("Duel"),
             (
                 (_("arrows"), _("walk cards and hexes")),
@@ -76,7 +98,7 @@ def keys() -> tuple[_Group, ...]:
         (
             _("Books"),
             (
-                ("A … Y", _("choose a manoeuvre by its letter; again takes it back")),
+                ("A … Y", _("choose a manoeuvre; again takes it back")),
                 ("Ctrl+H", _("hexes or cockpit")),
             ),
         ),
@@ -98,7 +120,7 @@ class HelpSheet(Dialog):
         self.setObjectName("help")
         self.setFixedWidth(_WIDE)
         groups = keys()
-        self.add(row(_column(groups[:_LEFT]), _column(groups[_LEFT:]), spacing=40))
+        self.add(row(*(_column(groups[first:end]) for first, end in _COLUMNS), spacing=24))
         self.close_with("", _("Close"))
 
 
@@ -109,6 +131,9 @@ def _column(groups: Sequence[_Group]) -> QGridLayout:
     grid.setColumnStretch(1, 1)
     at = 0
     for heading, pairs in groups:
+        if at:
+            grid.setRowMinimumHeight(at, _GAP)
+            at += 1
         grid.addWidget(label(heading, "heading"), at, 0, 1, 2)
         for key, deed in pairs:
             at += 1

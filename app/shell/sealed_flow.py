@@ -64,7 +64,8 @@ class SealedFlow(QObject):
     def _show(self, file: PostFile, how: Status, back: str, *, sealed: bool) -> None:
         who = how.opponent or _("your opponent")
         name = thread_name(file.thread)
-        page = SealedPage(self._orderly.look, opponent=who, name=name, text=file.armor, sealed=sealed)
+        public = file.kind == "invite"
+        page = SealedPage(self._orderly.look, opponent=who, name=name, text=file.armor, sealed=sealed, public=public)
         begun = how.standing in (Standing.OPEN, Standing.OVER)
         page.can_go_back(begun, back)
         page.copied.connect(lambda: self._post.copied(file.thread, file.number))

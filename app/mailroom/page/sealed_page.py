@@ -41,8 +41,12 @@ class SealedPage(PageFrame):
     back = Signal()
     home = Signal()
 
-    def __init__(self, look: Look, *, opponent: str, name: str, text: str, sealed: bool) -> None:
-        """Make the page. `sealed`: a choice went into the file; else it holds what was due without one."""
+    def __init__(self, look: Look, *, opponent: str, name: str, text: str, sealed: bool, public: bool = False) -> None:
+        """Make the page.
+
+        `sealed`: a choice went into the file; else it holds what was due without one. `public`: an invitation, which
+        whoever has it can read.
+        """
         title = _("Sealed: send it to {who}") if sealed else _("Send it to {who}")
         super().__init__(look, title.format(who=opponent))
         self.setObjectName("sealed-page")
@@ -68,6 +72,8 @@ class SealedPage(PageFrame):
                 "{who} has bound a choice too."
             )
             if sealed
+            else _("Paste the text into a mail or a chat, or attach the file. An invitation is readable for everybody.")
+            if public
             else _("Paste the text into a mail or a chat, or attach the file. Only {who} and you can open it.")
         ).format(who=opponent)
         more = _("Sending it twice is harmless: it is always the same. What comes back is pasted anywhere here.")

@@ -140,6 +140,12 @@ class FormPanel(QWidget):
         """What takes the keyboard when the form is shown."""
         return self.missions.first_widget() if self.missions.isVisibleTo(self) else self.crews[0].first_widget()
 
+    @property
+    def tab_chain(self) -> tuple[QWidget, ...]:
+        """What Tab goes through as the form is filled in: mission, aircraft and crews, the men who join."""
+        crews = (picker for one in self.crews for picker in (one.kind, one.pilot, one.observer))
+        return (*self.missions.tab_chain, *self._counts.buttons(), *crews, *self.men.tab_chain)
+
     def _take(self, draft: Draft) -> None:
         if draft != self._draft:
             self._draft = draft

@@ -92,6 +92,11 @@ class MissionCards(QWidget):
         """What takes the keyboard."""
         return next((card for card in self._cards.values() if card.isChecked()), self)
 
+    @property
+    def tab_chain(self) -> tuple[QWidget, ...]:
+        """What Tab goes through, in order."""
+        return tuple(self._cards.values())
+
     def _add(self, mission: MissionRow) -> None:
         card = MissionCard(self._look, mission)
         card.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLineEdit
+from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from app.look.controls import Button, Kind, column, label, row, set_faulty
 from app.orders.faces import NewManRow
@@ -33,12 +33,12 @@ class NewManField(QFrame):
         self.name.setObjectName(f"name-{person}")
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setMinimumWidth(220)
-        other = Button(look, _("Another name"), Kind.LINK)
-        other.setObjectName(f"another-{person}")
-        other.clicked.connect(lambda: self.another.emit(self._person))
+        self.other = Button(look, _("Another name"), Kind.LINK)
+        self.other.setObjectName(f"another-{person}")
+        self.other.clicked.connect(lambda: self.another.emit(self._person))
         self.name.textEdited.connect(lambda text: self.named.emit(self._person, text))
         words = column(self._title, self._line, spacing=0)
-        body = row(words, None, column(row(self.name, other, spacing=6), self._fault, spacing=2), spacing=12)
+        body = row(words, None, column(row(self.name, self.other, spacing=6), self._fault, spacing=2), spacing=12)
         self.setLayout(body)
 
     def show_row(self, man: NewManRow) -> None:
@@ -75,6 +75,11 @@ class NewMen(QFrame):
         for man in men:
             self._fields[man.person].show_row(man)
         self.setVisible(bool(men))
+
+    @property
+    def tab_chain(self) -> tuple[QWidget, ...]:
+        """What Tab goes through, in order."""
+        return tuple(part for one in self._fields.values() for part in (one.name, one.other))
 
     def _make(self, men: tuple[NewManRow, ...]) -> None:
         for old in self._fields.values():

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from app.mailroom.model import PostModel
 from app.mailroom.page import MailroomPage
@@ -125,6 +125,15 @@ def test_after_sealing_copy_is_the_primary_button(qtbot, look):
     with qtbot.waitSignal(page.copied):
         QTest.keyClick(page.focus_widget(), Qt.Key.Key_Return)
     assert nameless(page) == []
+
+
+@pytest.mark.parametrize(
+    ("public", "words"), [(True, "An invitation is readable for everybody."), (False, "Only Anna and you can open it.")]
+)
+def test_who_can_read_a_file_is_said_as_in_the_list_of_the_post(qtbot, look, public, words):
+    page = SealedPage(look, opponent="Anna", name="KITE-7F3A", text="-----BEGIN-----", sealed=False, public=public)
+    qtbot.addWidget(page)
+    assert any(one.text().endswith(words) for one in page.findChildren(QLabel))
 
 
 def test_what_just_came_is_shown_unless_another_file_was_chosen_since(page):

@@ -313,6 +313,27 @@ def test_arrows_walk_the_missions(page):
     assert button(page, "mission-P").isChecked()
 
 
+def test_tab_goes_through_the_form_as_it_is_filled_in(qtbot, page):
+    page.show_campaign(opened(dead(), Mode.SOLO, (B,)), B, {})
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    QApplication.processEvents()  # the new fields are shown when the events were seen
+    page.first_widget().setFocus()
+    reached = []
+    for _tab in range(7):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        reached.append(QApplication.focusWidget().objectName())
+    assert reached == [
+        "count-1",
+        "type-1",
+        "pilot-1",
+        "name-B.1917-04.1",
+        "another-B.1917-04.1",
+        "orders-primary",
+        "correct-late",
+    ]
+
+
 @pytest.mark.parametrize("size", [(1156, 590), (1282, 768), (2600, 1500)])
 def test_the_page_fits_its_window(page, size):
     page.resize(*size)
