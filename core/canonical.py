@@ -306,9 +306,9 @@ def fields(value: Json, keys: Collection[str], what: str, *, optional: Iterable[
     found = cast("dict[str, Json]", value)
     if found.keys() == keys:
         return Fields(found, what)
-    missing = sorted(frozenset(keys) - found.keys())
-    unknown = sorted(found.keys() - frozenset(keys) - frozenset(optional))
-    if missing or unknown:
+    due = frozenset(keys)
+    if not due <= found.keys() or not due.union(optional) >= found.keys():
+        missing, unknown = sorted(due - found.keys()), sorted(found.keys() - due.union(optional))
         said = [f"missing {key}" for key in missing] + [f"unknown {key}" for key in unknown]
         raise CanonicalError(Fault.FIELDS, what, ", ".join(said)[:200])
     return Fields(found, what)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from core import canonical
 from core.aceshigh import choice_forms, evolve, legal, objections, sequence, tailing
 from core.aceshigh.decisions import Choice, ChooseTargets, HoldHands
 from core.aceshigh.events import Event
 from core.aceshigh.ground import NO_GROUND
-from core.aceshigh.readings import OnIllegal
+from core.aceshigh.readings import OnIllegal, Readings
 from core.aceshigh.scoring import side_points
 from core.aceshigh.setup import dogfight_of
 from core.aceshigh.state import Dogfight, Pacing, Phase
@@ -128,9 +129,7 @@ class AcesHigh:
 
     def digest(self, state: Dogfight) -> bytes:
         """32 bytes over the public state; the ground has a part in it where there is anything on it."""
-        public = spelt_parts(self.view_for(state, None))
-        _leave_out_what_is_new(state, public)
-        return canonical.digest("aces_high/state", joined(public).encode())
+        return canonical.digest("aces_high/state", _spelt(self.view_for(state, None)).encode())
 
     def view_for(self, state: Dogfight, seat: SeatId | None) -> Dogfight:
         """The state without the kept hands and targets of others."""
@@ -162,15 +161,16 @@ class AcesHigh:
         return Outcome(winners=winners, points=tuple((seat, points[sides[seat]]) for seat in state.seats))
 
 
-def _leave_out_what_is_new(state: Dogfight, public: dict[str, str]) -> None:
+def _spelt(public: Dogfight) -> str:
     """What a fight does not use is no part of its digest: so a part added later changes no older fight."""
-    if state.readings.on_illegal is OnIllegal.REFUSE:
-        readings = spelt_parts(state.readings)
-        del readings["on_illegal"]
-        public["readings"] = joined(readings)
-    if state.ground == NO_GROUND:
-        del public["ground"]
-    elif not state.ground.secret:
-        ground = spelt_parts(state.ground)
-        del ground["secret"]
-        public["ground"] = joined(ground)
+    parts = spelt_parts(public, without=("readings", "ground"))
+    parts["readings"] = _spelt_readings(public.readings)
+    if public.ground != NO_GROUND:
+        parts["ground"] = joined(spelt_parts(public.ground, without=() if public.ground.secret else ("secret",)))
+    return joined(parts)
+
+
+@lru_cache(maxsize=16)
+def _spelt_readings(readings: Readings) -> str:
+    new = ("on_illegal",) if readings.on_illegal is OnIllegal.REFUSE else ()
+    return joined(spelt_parts(readings, without=new))

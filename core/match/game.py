@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from core.altered import altered
-from core.canonical import Json, b64u, digest, encode
+from core.canonical import Json, b64u, digest, spell
 from core.chance import Dice, KeyedDice, Roll
 from core.play import Outcome, Pending, Rules, Terms
 from core.words import SeatId
@@ -166,4 +166,4 @@ def chain_hash(
         "dice": [[label, list(faces)] for label, faces in rolls],
         "digest": b64u(state),
     }
-    return digest("state", before, encode(said))
+    return digest("state", before, spell(said))

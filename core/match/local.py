@@ -16,7 +16,7 @@ from core.match.ending import result_by_rules
 from core.match.game import Game, begin_game, resolve
 from core.match.own import SeatRefusal, SeatRefusalError
 from core.match.packs import packed
-from core.match.padding import ChoiceTooLongError, bare_choice, given_choice, padded
+from core.match.padding import ChoiceTooLongError, given_choice, padded, parsed_choice
 from core.match.record import RulesFor
 from core.match.report import Report
 from core.match.terms import check_terms, parse_terms, terms_json
@@ -274,7 +274,7 @@ def _read_line(local: LocalMatch, row: bytes) -> LocalMatch:
 def _read_choice(local: LocalMatch, seat: SeatId, said: Json) -> Any:  # noqa: ANN401 - the game's own type
     rules, n = local.game.rules, local.game.n
     try:
-        choice = bare_choice(rules, said)
+        choice = parsed_choice(rules, said)
     except ChoiceFormError as error:
         raise IllegalChoiceError(who=seat, n=n, cause=str(error)) from None
     refusal = rules.reason_against(local.game.state, seat, choice)

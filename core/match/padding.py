@@ -65,6 +65,11 @@ def bare_choice(rules: Rules[Any, Any, Any], bare: Json) -> Any:  # noqa: ANN401
     return _choice_of(rules, bare, _spelt(bare))
 
 
+def parsed_choice(rules: Rules[Any, Any, Any], bare: Json) -> Any:  # noqa: ANN401 - the game's own type
+    """As `bare_choice`, of an object that `parse` gave back: it is not shown to be CJ1 again."""
+    return _choice_of(rules, bare, spell(bare))
+
+
 def _choice_of(rules: Rules[Any, Any, Any], bare: Json, spelt: bytes) -> Any:  # noqa: ANN401 - the game's own type
     choice = rules.parse_choice(bare)
     if spell(rules.choice_json(choice)) != spelt:
