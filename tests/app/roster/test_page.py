@@ -158,15 +158,26 @@ def test_f2_spells_a_name_anew_and_escape_leaves_it(page, qtbot):
     assert asked.args == ["A.1", "Oblt. Karl Brandt"]
 
 
-def test_a_man_of_the_other_squadron_is_not_renamed_and_the_menu_says_why(page):
+def test_who_leads_both_squadrons_renames_men_of_either(page):
     page.select("B.2")
     page.person.rename()
-    assert not page.person.field.isVisible()
-    menu = page.menu_for("B.2")
-    assert "Rename: when his squadron closes a month" in labels(menu)
+    assert page.person.field.isVisible()
+    for person in ("A.1", "B.2"):
+        page.select(person)
+        assert labels(page.menu_for(person)) == [
+            "Show his log",
+            "Print pilot log\tCtrl+P",
+            "Add a note",
+            "Rename…\tF2",
+        ]
+
+
+def test_where_nobody_is_renamed_the_menu_says_when(page, life):
+    show(page, replace(life, writing=False))
     page.select("A.1")
-    menu = page.menu_for("A.1")
-    assert labels(menu) == ["Show his log", "Print pilot log\tCtrl+P", "Add a note", "Rename…\tF2"]
+    page.person.rename()
+    assert not page.person.field.isVisible()
+    assert "Rename: from a month's result until the next orders" in labels(page.menu_for("A.1"))
 
 
 def test_prisoners_are_exchanged_from_the_menu(page, qtbot):
