@@ -33,6 +33,8 @@ from core.protocol.errors import Code
 from core.words import SeatId
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from app.commands.signing import PostFile
     from app.look.page import PageFrame
     from app.shell.orderly import Orderly
@@ -77,6 +79,7 @@ class FightFlow(QObject):
         self._last: dict[str, ShownFight] = {}
         self._pages: dict[tuple[str, str], FightPage] = {}
         self._over: PageFrame | None = None
+        self._sending: tuple[bytes, int] = (b"", 0)
         self._opened = b""
 
     @property
@@ -335,11 +338,37 @@ class FightFlow(QObject):
 
     def show_newest(self, thread: bytes) -> None:
         """Show the newest file of a match, to be sent (again)."""
+        self._note_sending(thread)
         self.files.show_newest(thread)
 
     def show_file(self, file: PostFile, *, sealed: bool) -> None:
         """Show a file that was just made."""
+        self._note_sending(file.thread)
         self.files.show_file(file, sealed=sealed)
+
+    def _note_sending(self, thread: bytes) -> None:
+        """Remember which decision is open while a file is shown, to know its answer when it comes."""
+
+        def note(how: Status) -> None:
+            self._sending = (thread, how.n)
+
+        self._orderly.read("", lambda desk: status(desk, thread), note)
+
+    def lead_on(self, threads: Collection[bytes]) -> None:
+        """The answer to the file on view has come: its fight is shown instead."""
+        thread, n = self._sending
+        if thread not in threads or not self._file_on_view:
+            return
+
+        def look(how: Status) -> None:
+            if how.n != n and how.standing is Standing.OPEN and self._file_on_view and self._sending == (thread, n):
+                self._on_back(thread)
+
+        self._orderly.read("", lambda desk: status(desk, thread), look)
+
+    @property
+    def _file_on_view(self) -> bool:
+        return isinstance(self._over, SealedPage) and self._orderly.window.page is self._over
 
     def _on_back(self, thread: bytes) -> None:
         fight = self._fight

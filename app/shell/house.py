@@ -251,6 +251,7 @@ class House(QObject):
             self.start.refresh_people()
         if changed.campaign and changed.post and self.desk.mail_campaign in changed.threads:
             self.fights.files.show_when_done(self.desk.mail_campaign)
+        self.fights.lead_on(changed.threads)
         if self.fights.shown_thread in changed.threads:
             self.fights.refresh()
 

@@ -93,7 +93,7 @@ class Head(QObject):
             "save": mail and fight.sealed.unsent,
             "paste": mail,
             "points": True,
-            "record": True,
+            "record": mail or fight.finished or fight.kind is FightKind.RECORD,
             "draw": mail and fights,
             "resign": fights and fight.kind is not FightKind.RECORD,
         }

@@ -333,6 +333,13 @@ def test_the_menu_asks(qtbot, page, hand_fight, name):
         page.head.menu.findChild(QAction, f"action-{name}").trigger()
 
 
+@pytest.mark.parametrize(("kind", "record"), [("mail", True), ("solo", False)])
+def test_a_running_fight_on_this_machine_offers_no_record(page, kind, record):
+    page.show_fight(staged(kind=FightKind(kind)).fly(at_hand(1)))
+    items = {item.objectName(): item for item in page.head.menu.actions()}
+    assert items["action-record"].isVisible() == record
+
+
 def test_a_long_fight_is_taken_in_piece_by_piece(qtbot, page):
     fight = staged(pacing="duel").fly(lambda f: False)
     page.show_fight(fight)

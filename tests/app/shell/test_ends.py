@@ -173,3 +173,19 @@ def test_a_lost_seal_is_found_again_by_giving_the_same_choice(eva, match, friend
 
 def seat(eva, match):
     return eva.desk.thread(match).seat
+
+
+def test_the_answer_to_the_file_on_view_leads_back_to_the_fight(eva, match, friend):
+    eva.house.fights.show_newest(match)
+    eva.rest()
+    assert eva.page.objectName() == "sealed-page"
+    before = status(eva.desk, match).n
+    eva.house.post.copied(match, outbox.newest_file(eva.desk, match).number)
+    eva.rest()
+    assert eva.page.objectName() == "sealed-page", "nothing came yet"
+    choose_all(friend, match)
+    file = outbox.newest_file(friend, match)
+    eva.paste(file.armor)
+    assert status(eva.desk, match).n > before
+    assert eva.page.objectName() != "sealed-page"
+    assert eva.house.fights.shown_thread == match
