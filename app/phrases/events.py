@@ -12,6 +12,7 @@ from app.phrases.told import Die, Told, Weight
 from app.phrases.volleys import MINUS, volley_sum, zones_words
 from app.translation import gettext as _
 from app.translation import ngettext
+from core.aceshigh import missions
 from core.aceshigh.events import (
     AircraftPlaced,
     AltitudeCause,
@@ -64,8 +65,10 @@ from core.aceshigh.events import (
 )
 from core.aceshigh.ground import BALLOON, GroundGun, Mission, ObjectiveKind
 from core.aceshigh.state import Cause, Dogfight, Exit, Fate, Gun, Mark, Pacing
+from core.aceshigh.targets import TARGET_KINDS
 from core.catalog.rules_data import RulesData
 from core.catalog.terms import Part
+from core.hexes import distance
 from core.words import AircraftId, Side
 
 LOW_FUEL = 3
@@ -326,7 +329,7 @@ class _Teller:
         if over and self._state.pacing is not Pacing.HAND:
             words = _("Crosses the target at {place}; it counts if the opened hand was slow enough.")
             return (_aside(words.format(place=hex_name(self._data.map_sheet, over[-1])), event.aircraft, "13.1"),)
-        if over or not event.straight:
+        if over or not event.straight or not self._leads_to_a_target(event):
             return ()
         count = len(event.straight)
         words = ngettext(
@@ -335,6 +338,16 @@ class _Teller:
             count,
         )
         return (_aside(words.format(n=count, level=event.level), event.aircraft, "13.1"),)
+
+    def _leads_to_a_target(self, event: CrossingFlown) -> bool:
+        """Whether a target can still be crossed on the straight way as it is; far from any it is no news."""
+        ground, side = self._state.ground, self._state.craft(event.aircraft).side
+        mission = ground.mission(side)
+        targets = [one.at for one in ground.of_side(side.enemy) if one.kind in TARGET_KINDS]
+        if mission is None or not targets:
+            return True
+        reach = missions.row(self._data, mission).speed_cards
+        return any(at in event.straight or distance(event.straight[-1], at) <= reach for at in targets)
 
     def _ground(self, event: GroundFired | BalloonHit | BalloonDown | BlastRolled) -> tuple[Told, ...]:
         match event:

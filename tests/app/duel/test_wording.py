@@ -13,8 +13,10 @@ from app.phrases.events import tell
 from app.phrases.missions import mission_progress, mission_task
 from app.phrases.terms import option_rows
 from app.shell.curtain import cover_words
-from core.aceshigh.events import LeftPlay
+from core.aceshigh.events import CrossingFlown, LeftPlay
 from core.aceshigh.state import Cause, Damage, Exit
+from core.aceshigh.targets import TARGET_KINDS
+from core.hexes import neighbour
 from core.words import AircraftId, Side
 from tests.app.duel.crewed import crewed
 from tests.app.duel.fights import at_hand, staged
@@ -121,3 +123,15 @@ def test_11_12_the_log_says_what_the_points_say(hits, words):
     left = LeftPlay(aircraft=AircraftId("C1"), out=Exit.OFF_MAP, cause=Cause.LEFT_MAP, section="11.12", unopposed=False)
     (line,) = tell((left,), state, fight.rules.data)
     assert line.text == words
+
+
+@pytest.mark.parametrize(("away", "told"), [(0, True), (2, True), (6, False)])
+def test_13_1_a_straight_way_is_told_near_a_target_alone(observing, away, told):
+    data, ground_ = observing.rules.data, observing.view.ground
+    depot = next(one.at for one in ground_.of_side(Side.CENTRAL) if one.kind in TARGET_KINDS)
+    one_target = replace(
+        observing.view,
+        ground=replace(ground_, objectives=tuple(one for one in ground_.objectives if one.at == depot)),
+    )
+    event = CrossingFlown(aircraft=AircraftId("A1"), straight=(neighbour(depot, 3, away),), level=2, claimed=())
+    assert bool(tell((event,), one_target, data)) == told
