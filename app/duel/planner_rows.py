@@ -64,6 +64,9 @@ def hand_line(table: Table, draft: Draft) -> str:
         said.append(
             ngettext("{n} of at most {most} card.", "{n} of at most {most} cards.", most).format(n=count, most=most)
         )
+        if beside := len(draft.cards) - count:
+            stalls = ngettext("{n} Stall does not count (6.1.3).", "{n} Stalls do not count (6.1.3).", beside)
+            said.append(stalls.format(n=beside))
         said.append(_("Speed {speed}, {altitude}.").format(speed=table.speed(draft), altitude=_altitude(table, draft)))
     else:
         words = _altitude(table, draft)

@@ -56,6 +56,7 @@ class OptionsPart(QWidget):
         super().__init__()
         self._boxes: dict[str, QComboBox] = {}
         self._defaults: dict[str, str] = {}
+        self._lines: dict[str, tuple[QWidget, ...]] = {}
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 12, 0)
         grid.setHorizontalSpacing(16)
@@ -72,9 +73,10 @@ class OptionsPart(QWidget):
             box.currentIndexChanged.connect(self.changed)
             self._boxes[option.key] = box
             self._defaults[option.key] = option.default
-            grid.addWidget(label(option.section, "strong"), at, 0)
-            grid.addWidget(label(option.wording, "small", wrap=True), at, 1)
-            grid.addWidget(box, at, 2)
+            line = (label(option.section, "strong"), label(option.wording, "small", wrap=True), box)
+            for place, widget in enumerate(line):
+                grid.addWidget(widget, at, place)
+            self._lines[option.key] = line
         grid.setRowStretch(len(self._boxes), 1)
         inside = holder(grid)
         inside.setProperty("scrolled", "true")
@@ -93,6 +95,12 @@ class OptionsPart(QWidget):
     def options(self) -> dict[str, str]:
         """Every reading with its chosen value."""
         return {key: str(box.currentData()) for key, box in self._boxes.items()}
+
+    def show_without(self, prefix: str) -> None:
+        """Show the readings but those whose keys begin so; all of them with an empty one. Values stay as they are."""
+        for key, line in self._lines.items():
+            for widget in line:
+                widget.setVisible(not prefix or not key.startswith(prefix))
 
     def choose(self, options: Mapping[str, str]) -> None:
         """Show these values; the others stay."""

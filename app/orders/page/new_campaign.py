@@ -165,7 +165,8 @@ class NewCampaignPage(PageFrame):
             self.first_widget().setFocus()
 
     def _on_opponent(self) -> None:
-        self.terms.show_way(self.opponent.game, by_mail=self.by_mail)
+        at_table = self.opponent.against is Against.TABLE
+        self.terms.show_way(self.opponent.game, by_mail=self.by_mail, at_table=at_table)
         self._on_terms()
         self._on_step(self.step)
 

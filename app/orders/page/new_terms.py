@@ -14,6 +14,7 @@ from app.phrases.nations import nation_name, side_words
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.games import ACE_OF_ACES
+from core.sorties import FIGHT
 from core.words import Nation, Side
 
 if TYPE_CHECKING:
@@ -68,6 +69,10 @@ class NewTerms(QWidget):
             )
             for game, rows in options.items()
         }
+        self._flown = Button(look, _("Fights flown in the program: as usual. Choose…"), Kind.LINK)
+        self._flown.setObjectName("choose-flown")
+        self._flown.clicked.connect(self._on_flown)
+        self._folded = False
         left = column(
             label(_("Your side"), "heading"),
             row(*sides, None),
@@ -79,6 +84,7 @@ class NewTerms(QWidget):
             label(_("At most: each month's orders say how many fly."), "caption"),
             8,
             *self._pacings.values(),
+            self._flown,
             None,
             spacing=6,
             margins=(16, 14, 16, 14),
@@ -125,13 +131,27 @@ class NewTerms(QWidget):
         """Every reading with its value."""
         return self._options[self._game].options()
 
-    def show_way(self, game: str, *, by_mail: bool) -> None:
-        """Offer what the game has, and say of each pacing what it costs by mail, or not."""
-        self._game, self._mailed = game, by_mail
+    def show_way(self, game: str, *, by_mail: bool, at_table: bool = False) -> None:
+        """Offer what the game has, and say of each pacing what it costs by mail, or not.
+
+        `at_table`: what matters only in fights that are flown in the program is folded away.
+        """
+        self._game, self._mailed, self._folded = game, by_mail, at_table
+        self._show_parts()
+
+    def _show_parts(self) -> None:
         for way, part in self._pacings.items():
-            part.setVisible(way == (game, by_mail))
+            part.setVisible(way == (self._game, self._mailed) and not self._folded)
         for one, options in self._options.items():
-            options.setVisible(one == game)
+            options.setVisible(one == self._game)
+        if self._game != ACE_OF_ACES:  # all of its readings are of fights
+            self._options[self._game].show_without(FIGHT if self._folded else "")
+        self._flown.setVisible(self._folded)
+
+    def _on_flown(self) -> None:
+        self._folded = False
+        self._show_parts()
+        self._options[self._game].setFocus()
 
     def first_widget(self) -> QWidget:
         """What takes the keyboard."""

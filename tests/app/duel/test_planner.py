@@ -71,7 +71,9 @@ def test_a_full_hand_takes_no_more(table):
 def test_stalls_do_not_count(table):
     draft = draft_of(1, 2, 3, 8)
     assert table.counted(draft) == 3
-    assert planner_rows.hand_line(table, draft).startswith("3 of at most 4 cards. Speed 3")
+    assert planner_rows.hand_line(table, draft).startswith(
+        "3 of at most 4 cards. 1 Stall does not count (6.1.3). Speed 3"
+    )
 
 
 def test_two_rotations_need_two_speed_cards(table):

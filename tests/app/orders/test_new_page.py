@@ -57,6 +57,19 @@ def shown(page):
     return [one.text() for one in page.findChildren(QLabel) if one.isVisible()]
 
 
+def test_at_the_table_what_only_flown_fights_have_is_folded_away(page):
+    press(page, "against-table", "next")
+    boxes = page.terms.findChildren(QComboBox)
+    seen = {one.objectName() for one in boxes if one.isVisible()}
+    assert "option-prisoners" in seen
+    assert not any(name.startswith("option-fight.") for name in seen)
+    before = page.terms.options
+    press(page, "choose-flown")
+    assert any(one.objectName().startswith("option-fight.") for one in boxes if one.isVisible())
+    assert not page.findChild(QAbstractButton, "choose-flown").isVisible()
+    assert page.terms.options == before
+
+
 def to_names(page):
     press(page, "next", "next", "next")
     assert page.step == 3
@@ -234,6 +247,7 @@ def test_in_ace_of_aces_three_pilots_fly_a_fight_a_month(page, tmp_path):
     box = page.findChild(QComboBox, "option-fight.starting_page")
     assert [box.itemData(at) for at in range(box.count())] == ["printed", "rolled"]
     page.findChild(QComboBox, "option-fight.stalls").setCurrentIndex(1)
+    press(page, "choose-flown")
     next(one for one in page.findChildren(QAbstractButton, "pacing-duel") if one.isVisible()).click()
     press(page, "next", "next")
     assert not page.findChild(QLineEdit, "observer-A-1").isVisible()
