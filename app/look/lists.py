@@ -179,7 +179,11 @@ class FaceList(QListView):
             self.setCurrentIndex(model.index(model.row_of(key)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        with_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if event.text().isdigit() or (enter and with_control):
+            event.ignore()  # keys of the page, as to take a card or to decide: no list searches by digits
+        elif enter or event.key() == Qt.Key.Key_Space:
             self._open(self.currentIndex())
         else:
             super().keyPressEvent(event)

@@ -82,6 +82,7 @@ class ChallengePage(PageFrame):
         self.day = DatePart()
         self._data, self._book_data, self._silence_days = data, books, silence_days
         self._own, self._named_after = "", ""
+        self._as_named: tuple[object, ...] = ()
         self._named = ""
         self._books: BooksSteps | None = None
         self._games = QButtonGroup(self)
@@ -143,7 +144,7 @@ class ChallengePage(PageFrame):
         self._back.clicked.connect(self._on_back)
         self._next.clicked.connect(self._on_next)
         self._steps.currentChanged.connect(self._on_step)
-        self.forces.changed.connect(self._on_changed)
+        self.forces.changed.connect(self._on_forces)
         self.day.changed.connect(lambda: self.forces.show_month(self.day.month))
         self._games.buttonClicked.connect(self._on_game)
         self._scenario.activated.connect(self._on_scenario)
@@ -172,11 +173,25 @@ class ChallengePage(PageFrame):
 
     def show_scenario(self, scenario: OwnScenario, side: Side) -> None:
         """Show a scenario: its forces, missions and day."""
-        self._named_after = scenario.title
+        self._named_after = ""
         self.forces.show_side(side)
         self.forces.show_scenario(scenario)
         self.forces.call_pilots(self._own, self.people.person_name)
         self.day.choose_day(scenario.date)
+        self._named_after, self._as_named = scenario.title, self._makeup()
+
+    def _makeup(self) -> tuple[object, ...]:
+        """What makes a scenario the one it is called after: everything but the names of its men and its day."""
+        now = self.forces.scenario("", "", "")
+        crews = [(crew.aircraft, crew.grade, crew.observer_grade) for crew in (*now.allied, *now.central)]
+        return (len(now.allied), tuple(crews), now.missions, now.secret_targets)
+
+    def _on_forces(self) -> None:
+        """Forces that are no longer those of a scenario do not bear its name."""
+        if self._named_after and self._makeup() != self._as_named:
+            self._named_after = ""
+            self._scenario.setCurrentIndex(0)
+        self._on_changed()
 
     def focus_widget(self) -> QWidget:
         """What takes the keyboard when the page is shown."""

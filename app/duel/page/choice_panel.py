@@ -71,6 +71,8 @@ class ChoicePanel(QStackedWidget):
 
     def show_fight(self, fight: Fight, standing: Standing) -> None:
         """Show the panel of the decision that is due."""
+        if self._fight is None or self._fight.key != fight.key:  # another fight begins with its first aircraft
+            self._craft = None
         self._fight, self._standing, self._tables = fight, standing, ()
         seat, view, data = fight.seat, fight.view, fight.rules.data
         due = rows.due_of(fight)
@@ -138,6 +140,11 @@ class ChoicePanel(QStackedWidget):
             return self.table.craft.ident
         empty = [table for table, draft in self.hands if not draft.cards]
         return (empty or self._tables)[0].craft.ident
+
+    def go_to_open(self) -> bool:
+        """Put the hand of an aircraft on the table that has no card yet, where another lies there; whether it was."""
+        empty = [table.craft.ident for table, draft in self.hands if not draft.cards]
+        return bool(empty) and self._craft not in empty and self.take_craft(empty[0])
 
     def _show_crafts(self, fight: Fight) -> None:
         if fight.seat is not None and self._craft is not None:

@@ -163,7 +163,10 @@ class DuelPage(PageFrame):
     def press_primary(self) -> None:
         """What the primary button does; Ctrl+Enter too."""
         deed, fight = self._deed(), self._fight
-        if deed is None or fight is None or not deed.words or not deed.ready:
+        if deed is None or fight is None or not deed.words:
+            return
+        if not deed.ready:
+            self.choosing.go_to_open()
             return
         if self._standing is Standing.WAITING:
             self.copy_asked.emit()

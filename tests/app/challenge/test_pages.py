@@ -328,3 +328,17 @@ def test_nothing_is_cut_off_in_a_small_window(fight_now, invite, size):
                 corner = button.mapTo(page, button.rect().bottomRight())
                 assert corner.x() <= page.width(), button.objectName()
                 assert corner.y() <= page.height(), button.objectName()
+
+
+def test_forces_that_were_changed_do_not_bear_the_name_of_a_scenario(invite, qtbot):
+    invite.show_scenarios(scenario_cards(DATA, Shelf(saved=(), faulty=())))
+    press(invite, "next")
+    choose(invite, "scenario", "15.3.1-a")
+    sheet = invite.forces.sheets[Side.CENTRAL][0]
+    sheet.aircraft.setCurrentIndex((sheet.aircraft.currentIndex() + 1) % sheet.aircraft.count())
+    sheet.aircraft.activated.emit(sheet.aircraft.currentIndex())
+    assert invite.findChild(QComboBox, "scenario").currentText() == "As you like"
+    press(invite, "next")
+    with qtbot.waitSignal(invite.chosen) as chosen:
+        press(invite, "next")
+    assert chosen.args[0].scenario.title != "15.3.1"

@@ -8,12 +8,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSlider
 
+from app.duel.fight import FightKind
 from app.duel.harm import harm_lines
 from app.duel.log_rows import LogTone, log_rows
 from app.duel.reel import Reel
 from core.aceshigh.events import DamageTaken, HandOpened, LeftPlay
 from core.aceshigh.state import Exit
 from core.words import AircraftId
+from tests.app.duel.crewed import crewed
 from tests.app.duel.fights import at_hand, staged
 
 
@@ -119,3 +121,30 @@ def test_hands_opened_after_their_turn_stand_under_it(whole):
     assert len(opened) == sum(isinstance(event, HandOpened) for frame in frames for event in frame.events)
     heads = [row.text for row in rows if row.tone is LogTone.HEAD]
     assert heads.index("Turn 2, the hands") == heads.index("Turn 2, round 1") + 1
+
+
+def test_another_fight_begins_with_its_first_aircraft(page):
+    page.show_fight(crewed("A07", "A07", "C09", seats="AAC").fly(at_hand(1)))
+    page.choosing.take_craft("A2")
+    page.show_fight(crewed("A07", "A07", "C09", seats="AAC", key="another").fly(at_hand(1)))
+    assert page.choosing.table.craft.ident == "A1"
+
+
+def test_control_enter_goes_to_the_aircraft_that_lacks_cards(qtbot, page):
+    page.show_fight(crewed("A07", "A07", "C09", seats="AAC").fly(at_hand(1)))
+    for _ in range(3):
+        page.choosing.hand.take_key(Qt.Key.Key_1)
+    with qtbot.assertNotEmitted(page.chosen):
+        qtbot.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert page.choosing.table.craft.ident == "A2"
+
+
+def test_digits_take_cards_after_a_click_in_the_log(qtbot, page):
+    page.show_fight(staged(kind=FightKind.SOLO).fly(at_hand(2)))
+    log = page.stage.log.list
+    log.setFocus()
+    for _ in range(3):
+        qtbot.keyClick(log, Qt.Key.Key_1)
+    assert len(page.choosing.hand.draft.cards) == 3
+    with qtbot.waitSignal(page.chosen):
+        qtbot.keyClick(log, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
