@@ -365,8 +365,10 @@ class _Teller:
                     }[event.source]
                 elif event.zones:
                     words = f"{words[:-1]}: {zones_words(event.zones)}."
-                zone = (event.zone_face,) if event.zone_face else ()
-                return (_deed(words, event.target, event.section, *event.faces, *zone),)
+                lines = [_deed(words, event.target, event.section, *event.faces)]
+                if event.zone_face:
+                    lines.append(_deed(_("A die chooses the zones."), event.target, "11.10", event.zone_face))
+                return tuple(lines)
             case BalloonHit():
                 words = ngettext("The balloon takes {n} hit.", "The balloon takes {n} hits.", event.hits)
                 return (_result(words.format(n=event.hits), None, "13.1.4"),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -62,11 +63,10 @@ def flyers(terms: Terms, rules: ShownRules) -> tuple[Flyer, ...]:
 
 
 def listed(names: Iterable[str]) -> str:
-    """Names in one phrase: several of one kind are counted."""
-    found = tuple(names)
-    if len(found) > 1 and len(set(found)) == 1:
-        return _("{n} {aircraft}").format(n=len(found), aircraft=found[0])
-    return _(" and ").join(found)
+    """Names in one phrase: those of one kind are counted."""
+    count = Counter(names)
+    told = [_("{n} {aircraft}").format(n=n, aircraft=name) if n > 1 else name for name, n in count.items()]
+    return _(" and ").join(told)
 
 
 def sides_of(flown: tuple[Flyer, ...], seat: str) -> tuple[tuple[Flyer, ...], tuple[Flyer, ...]]:

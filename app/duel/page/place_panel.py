@@ -167,7 +167,7 @@ class PlacePanel(QFrame):
             _Begin(craft=craft, index=middle + 2 * number, facing=0 if craft.side is Side.ALLIED else 3)
             for number, craft in enumerate(crafts)
         ]
-        names = [_craft_words(craft, data) for craft in crafts]
+        names = [_craft_words(craft, data, alike=_alike(craft, crafts)) for craft in crafts]
         several = len(crafts) > 1
         one_title = _("Place your {aircraft}").format(aircraft=data.aircraft_type(crafts[0].type_id).name)
         self.title.setText(_("Place your aircraft") if several else one_title)
@@ -246,6 +246,12 @@ class PlacePanel(QFrame):
             super().keyPressEvent(event)
 
 
-def _craft_words(craft: Aircraft, data: RulesData) -> str:
+def _alike(craft: Aircraft, crafts: tuple[Aircraft, ...]) -> bool:
+    return sum(other.type_id == craft.type_id for other in crafts) > 1
+
+
+def _craft_words(craft: Aircraft, data: RulesData, *, alike: bool) -> str:
+    """Type and pilot; with its sign on the map where another of the type is placed too."""
     name = data.aircraft_type(craft.type_id).name
+    name = f"{name} {craft.ident}" if alike else name
     return _("{aircraft} of {pilot}").format(aircraft=name, pilot=craft.pilot.name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QComboBox, QLabel
 
 from app.duel import ground, rows, score_rows
 from app.duel.rows import Standing
@@ -13,6 +13,7 @@ from app.phrases.events import tell
 from app.phrases.missions import mission_progress, mission_task
 from app.phrases.terms import option_rows
 from app.shell.curtain import cover_words
+from app.shell.overview import listed
 from core.aceshigh.events import CrossingFlown, LeftPlay
 from core.aceshigh.state import Cause, Damage, Exit
 from core.aceshigh.targets import TARGET_KINDS
@@ -135,3 +136,24 @@ def test_13_1_a_straight_way_is_told_near_a_target_alone(observing, away, told):
     )
     event = CrossingFlown(aircraft=AircraftId("A1"), straight=(neighbour(depot, 3, away),), level=2, claimed=())
     assert bool(tell((event,), one_target, data)) == told
+
+
+@pytest.mark.parametrize(("second", "alike"), [("A07", True), ("A11", False)])
+def test_aircraft_that_are_alike_are_placed_by_their_signs(page, second, alike):
+    fight = crewed("A07", second, "C09", seats="AAC").fly(lambda f: f.state.phase == "placement" and f.mine)
+    page.show_fight(fight)
+    box = page.findChild(QComboBox, "place-aircraft")
+    names = [box.itemText(at).split(" of ")[0] for at in range(box.count())]
+    assert [name.endswith((" A1", " A2")) for name in names] == [alike, alike]
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        (("Fokker Dr.I", "Fokker Dr.I", "Phoenix"), "2 Fokker Dr.I and Phoenix"),
+        (("Fokker Dr.I", "Fokker Dr.I"), "2 Fokker Dr.I"),
+        (("Bristol",), "Bristol"),
+    ],
+)
+def test_a_side_is_listed_with_its_like_counted(names, words):
+    assert listed(names) == words

@@ -160,9 +160,11 @@ def test_a_volley_says_what_it_is_and_whom_it_is_for(changes, said):
     ],
 )
 def test_fire_from_the_ground_says_where_it_hit(event, said):
-    (line,) = lines_of(event)
+    line, *zones = lines_of(event)
     assert line.text == said
-    assert [die.face for die in line.dice] == [*event.faces, *([event.zone_face] if event.zone_face else [])]
+    assert [die.face for die in line.dice] == list(event.faces)
+    chosen = [(one.text, [die.face for die in one.dice]) for one in zones]
+    assert chosen == ([("A die chooses the zones.", [event.zone_face])] if event.zone_face else [])
 
 
 def test_a_straight_way_is_counted_and_its_end_is_not_told():
