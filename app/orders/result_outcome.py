@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from app.orders.result_stage import Stage
 from app.phrases.campaign.consequences import consequence_words, kills_words
 from app.phrases.campaign.men import mission_words, month_short
+from app.phrases.campaign.tasks import done_tip
 from app.phrases.people import grade_words, role_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
@@ -58,6 +59,7 @@ class SquadronOutcome:
     name: str
     mission: str
     done: bool
+    tip: str
     men: tuple[ManOutcome, ...]
     earned: str
     total: str
@@ -99,6 +101,7 @@ def outcome_of(stage: Stage, before: Roster, record: MonthRecord) -> Outcome:
                 name=stage.charter.squadron(party.seat).name,
                 mission=mission_words(party.orders.mission),
                 done=done[party.seat],
+                tip="" if stage.halves else done_tip(party.orders.mission),
                 men=tuple(_man(stage, party, had, after, follows, person) for person in party.orders.men),
                 earned=twelfths_words(sums[party.seat] - sums_before[party.seat]),
                 total=twelfths_words(sums[party.seat]),

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 from app.look.controls import column, label, row, sheet
 from app.look.page import Rule
 from app.look.tags import Tag, Tone
+from app.look.tips import plain_tip
 from app.orders.page.result_panel import side_by_side
 from app.orders.page.result_parts import SideEdge, SideMark, mark_tag, named, words
 from app.translation import gettext as _
@@ -39,6 +40,7 @@ class Summary(QWidget):
 def squadron(look: Look, one: SquadronOutcome) -> QFrame:
     """One squadron: its mission, its men, its sum."""
     done = Tag(look, Tone.FIT if one.done else Tone.WAITING, f"{one.mission}: {one.success}")
+    done.setToolTip(plain_tip(one.tip))
     top = row(SideMark(look, one.side), words(one.name, "heading"), done, spacing=8)
     top.setStretch(1, 1)
     grid = QGridLayout()

@@ -35,6 +35,18 @@ def mission_section(letter: str) -> str:
         return ""
 
 
+def done_tip(letter: str) -> str:
+    """When a mission counts as carried out; empty for one of another game."""
+    section = mission_section(letter)
+    if not section:
+        return ""
+    if letter == Mission.FREE_HUNT:
+        words = _("A free hunt counts as carried out when an enemy aircraft was shot down: our reading of {section}.")
+    else:
+        words = _("Carried out when something was done for it, as {section} has it.")
+    return f"{words.format(section=section)} {_('No points depend on it.')}"
+
+
 def cites(rules: CampaignRules) -> bool:
     """Whether the campaign is played by the rulebook with chapter 13: sections of Aces High mean nothing elsewhere."""
     return isinstance(rules.sorties.rules, AcesHigh)

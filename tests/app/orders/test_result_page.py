@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QLabel, QSpinBox, QWidget
 
+from app.look.tags import Tag
 from app.orders.page.result_page import ResultPage
 from core.sortie import Health, Way, result_json
 from tests.app.audit import mouse_only, nameless
@@ -158,6 +159,16 @@ def test_what_it_comes_to_is_said_before_it_is_written(page):
     words = [one.text() for one in page.panels[page.steps[4]].findChildren(QLabel)]
     assert "A new man takes the place of Adler (pilot) with the next orders." in words
     assert page.next.text() == "Write the result"
+
+
+def test_what_makes_a_mission_carried_out_stands_in_its_tip(page):
+    page.begin(4)
+    tips = [
+        one.toolTip() for one in page.panels[page.steps[4]].findChildren(Tag) if "carried out" in one.accessibleName()
+    ]
+    assert len(tips) == 2
+    assert "13.1.1" in tips[0]
+    assert "an enemy aircraft was shot down: our reading of 13.1.5" in tips[1]
 
 
 def test_behind_the_lines_who_lives_is_taken(page):
