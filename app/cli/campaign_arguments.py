@@ -19,8 +19,9 @@ _NEW = _(
     "Begin a campaign. SETUP.json is an object, and everything in it may be left out: first and second (the squadrons "
     "of seats A and B, each with nation: great_britain, france, usa or germany, and perhaps name, pilots (3 names) and "
     "observers (2 names); who is not named is drawn), start (such as 1916-12), months (4 to 28), pacing, most_aircraft "
-    "(1 or 2 a squadron), options (an object; those of the fights with fight. before their names), title and game: "
-    "aces_high, or ace_of_aces, which has no observers and the one mission D."
+    "(1 or 2 a squadron), options (an object; those of the fights with fight. before their names), pack (an installed "
+    "data pack by its name or the beginning of its hash), title and game: aces_high, or ace_of_aces, which has no "
+    "observers and the one mission D."
 )
 _EXPORT = _(
     "Write a campaign as tables. With --csv a folder gets campaign.csv (keys and values), people.csv, months.csv, "

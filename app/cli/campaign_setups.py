@@ -11,6 +11,7 @@ from app.cli.profiles import json_in
 from app.commands.book_duels import PACING as BOOKS_PACING
 from app.commands.campaign_terms import NewCampaign, SquadronForm, suggested_squadron
 from app.commands.duels import SILENCE_DAYS
+from app.commands.packs import find_pack
 from app.desk import Desk
 from app.translation import gettext as _
 from core.canonical import CanonicalError, Fields, Json, fields
@@ -24,6 +25,7 @@ _MOST_NAMES: Final = 8
 _LONGEST: Final = 200
 _OPTIONAL: Final = (
     *("first", "second", "start", "months", "pacing", "most_aircraft", "options", "title", "silence_days", "game"),
+    "pack",
 )
 _PACINGS: Final = {ACE_OF_ACES: BOOKS_PACING}
 """How a game is usually played in a campaign, where that is not by hands."""
@@ -62,9 +64,16 @@ def campaign_setup(desk: Desk, arguments: argparse.Namespace) -> NewCampaign:
             silence_days=row.integer("silence_days", 0, _LONGEST) if "silence_days" in row else SILENCE_DAYS,
             title=_title(row, arguments),
             game=game,
+            pack=_pack(desk, row),
         )
     except CanonicalError as error:
         raise UsageError(f"{arguments.setup}: {error.where}: {error.fault.value} {error.detail}".rstrip()) from error
+
+
+def _pack(desk: Desk, row: Fields) -> str:
+    """The hash of an installed data pack that is named by its name or the beginning of its hash; empty for none."""
+    named = row.text("pack", most=_LONGEST) if "pack" in row else ""
+    return find_pack(desk, named).hash if named else ""
 
 
 def _title(row: Fields, arguments: argparse.Namespace) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 
 from app.commands.composing import composed
 from app.commands.duels import SILENCE_DAYS, refused
+from app.commands.packs import pack_of
 from app.desk import Desk
 from app.paths import resources
 from app.translation import gettext as _
@@ -18,7 +19,8 @@ from core.campaign.setup import MOST_MONTHS
 from core.campaign.state import Campaign
 from core.canonical import Json
 from core.catalog.names import Names, read_names
-from core.games import ACES_HIGH, CAMPAIGN_OF, AnyRules
+from core.catalog.problems import DataProblemsError
+from core.games import ACES_HIGH, CAMPAIGN_OF, AnyRules, with_pack
 from core.match.game import MOST_DECISIONS
 from core.match.terms import LONGEST_SILENCE
 from core.play import SetupError, Terms
@@ -56,6 +58,7 @@ class NewCampaign:
         silence_days: after so many days the other's silence may be claimed, by mail; 0 = never.
         title: what it is called on this machine.
         game: in which its fights are fought.
+        pack: the hash of the data pack by whose numbers and months it is played; empty = by those of the program.
     """
 
     first: SquadronForm
@@ -68,20 +71,26 @@ class NewCampaign:
     silence_days: int = SILENCE_DAYS
     title: str = ""
     game: str = ACES_HIGH
+    pack: str = ""
 
 
-def campaign_rules(desk: Desk, game: str = ACES_HIGH) -> CampaignRules:
+def campaign_rules(desk: Desk, game: str = ACES_HIGH, pack: str = "") -> CampaignRules:
     """The rules of campaigns that are fought in a game, with the data that ships with the program.
 
+    Args:
+        desk: needs no identity.
+        game: of the fights.
+        pack: the hash of the data pack that is laid over the data; empty for none.
+
     Raises:
-        RefusedError: there is no such game.
+        RefusedError: there is no such game or pack, or the pack does not fit.
     """
     if game not in CAMPAIGN_OF:
         raise refused("game", _("must be one of {known}").format(known=", ".join(CAMPAIGN_OF)))
     rules = desk.games[CAMPAIGN_OF[game]]
     if not isinstance(rules, CampaignRules):
         raise TypeError(type(rules).__name__)
-    return rules
+    return _packed(desk, rules, pack)
 
 
 def campaign_terms(desk: Desk, new: NewCampaign) -> tuple[Terms, AnyRules]:
@@ -92,7 +101,7 @@ def campaign_terms(desk: Desk, new: NewCampaign) -> tuple[Terms, AnyRules]:
     """
     if not 0 <= new.silence_days <= LONGEST_SILENCE:
         raise refused("silence_days", "0-365")
-    rules = campaign_rules(desk, new.game)
+    rules = campaign_rules(desk, new.game, new.pack)
     squadrons: dict[str, Json] = {A: _squadron(new.first), B: _squadron(new.second)}
     terms = Terms(
         game=rules.game,
@@ -110,12 +119,24 @@ def campaign_terms(desk: Desk, new: NewCampaign) -> tuple[Terms, AnyRules]:
             "squadrons": squadrons,
         },
         silence_days=new.silence_days,
+        pack=new.pack,
     )
     try:
         rules.start(terms)
     except SetupError as error:
         raise refused(error.key, error.cause) from error
     return terms, rules
+
+
+def _packed(desk: Desk, rules: CampaignRules, pack: str) -> CampaignRules:
+    """The rules with a data pack. Raises RefusedError: it is not here, or does not fit the data."""
+    if not pack:
+        return rules
+    try:
+        found = with_pack(rules, pack_of(desk, pack))
+    except DataProblemsError as error:
+        raise refused("pack", str(error.problems[0])) from error
+    return found if isinstance(found, CampaignRules) else rules
 
 
 def most_months_by_mail(pacing: str) -> int:

@@ -116,7 +116,9 @@ def start_campaign(desk: Desk, file: Path, new: NewCampaign, mode: Mode, human: 
             players=json.dumps(players),
             made=desk.now(),
         )
-        made = create_campaign(file, row, new.title or file.stem, mode.value, desk.now)
+        made = create_campaign(
+            file, row, new.title or file.stem, mode.value, desk.now, pack=desk.pack_block(terms.pack)
+        )
         with made.transaction():
             desk.keep_rules(rules, made.library)
         _put(desk, made)

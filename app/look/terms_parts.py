@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QRadioButton, QScrollArea, QWidget
 
-from app.look.controls import Button, Kind, column, holder, label, row
+from app.look.controls import Button, Kind, column, field, holder, label, row
 from app.look.steady import SteadyBox
 from app.translation import gettext as _
 
@@ -110,3 +110,33 @@ class OptionsPart(QWidget):
     def _on_usual(self) -> None:
         for key, box in self._boxes.items():
             box.setCurrentIndex(box.findData(self._defaults[key]))
+
+
+class PackChoice(QWidget):
+    """By whose numbers a fight is flown; not shown while no data pack is installed."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._packs = SteadyBox()
+        self._packs.setObjectName("pack")
+        self._packs.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._packs.currentIndexChanged.connect(lambda _at: self.changed.emit())
+        self.setLayout(field(_("Numbers of the sheets"), self._packs))
+        self.show_packs(())
+
+    def show_packs(self, packs: tuple[tuple[str, str], ...]) -> None:
+        """Offer these packs, each with its hash and its words; the program's own numbers stand first."""
+        self._packs.blockSignals(True)  # noqa: FBT003 - Qt's signature
+        self._packs.clear()
+        self._packs.addItem(_("those of the program"), "")
+        for named, words in packs:
+            self._packs.addItem(words, named)
+        self._packs.blockSignals(False)  # noqa: FBT003 - Qt's signature
+        self.setVisible(bool(packs))
+
+    @property
+    def pack(self) -> str:
+        """The hash of the chosen pack; empty for the program's own numbers."""
+        return str(self._packs.currentData() or "")

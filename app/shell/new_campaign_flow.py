@@ -13,8 +13,10 @@ from app.commands.campaigns import Mode, start_campaign
 from app.commands.challenges import challenge
 from app.commands.contacts import contacts
 from app.commands.duels import SILENCE_DAYS
+from app.commands.packs import packs
 from app.orders.new_rows import Against, NewWish
 from app.orders.page.new_campaign import NewCampaignPage
+from app.phrases.packs import pack_words
 from app.shell.window import ORDERS
 from app.store.campaign_file import SUFFIX
 from app.translation import gettext as _
@@ -41,6 +43,7 @@ class Before:
 
     rules: Mapping[str, CampaignRules]
     people: People
+    packs: tuple[tuple[str, str], ...]
 
 
 class NewCampaignFlow(QObject):
@@ -80,6 +83,7 @@ class NewCampaignFlow(QObject):
             people=found.people,
             silence_days=SILENCE_DAYS,
         )
+        page.show_packs(found.packs, self._packed)
         page.created.connect(self._create)
         page.place_wanted.connect(self._ask_place)
         page.left.connect(self._leave)
@@ -124,6 +128,9 @@ class NewCampaignFlow(QObject):
         self.begun.emit(file)
         self.close()
 
+    def _packed(self, game: str, pack: str) -> CampaignRules:
+        return campaign_rules(self._orderly.desk, game, pack)
+
     def _suggest(self, game: str, nation: Nation, start: str, taken: tuple[str, ...]) -> SquadronForm:
         return suggested_squadron(self._orderly.desk, nation, start, taken=taken, game=game)
 
@@ -132,7 +139,11 @@ def before(desk: Desk) -> Before:
     """What the wizard needs to know. Raises TroubleError."""
     names_by_nation()  # read here, not while the window paints
     people = tuple((b64u(one.id), one.name, one.compared) for one in contacts(desk))
-    return Before(rules={game: campaign_rules(desk, game) for game in GAMES}, people=people)
+    return Before(
+        rules={game: campaign_rules(desk, game) for game in GAMES},
+        people=people,
+        packs=tuple((one.hash, pack_words(one.pack.name, one.pack.author)) for one in packs(desk)),
+    )
 
 
 def campaigns_folder(desk: Desk) -> Path:

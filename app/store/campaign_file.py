@@ -25,7 +25,7 @@ from core.canonical import CanonicalError, Json, encode, fields, parse, unb64u
 
 SUFFIX: Final = ".flugcampaign"
 MOST_COPIES: Final = 24
-LARGEST_HEAD: Final = 256 << 10
+LARGEST_HEAD: Final = 448 << 10
 _MARK: Final = 8
 _THREAD: Final = re.compile(rb'"thread":"([A-Za-z0-9_-]{22})"')
 _DRAFT, _SEALED = "draft", "sealed"
@@ -45,6 +45,7 @@ class CampaignFile:
         mode: how it is played, a word of `app.commands.campaigns.Mode`.
         row: the campaign as a thread of this machine.
         library: the rules data that it is played by.
+        pack: the data pack that its terms name, as it travels; empty if they name none.
     """
 
     def __init__(self, database: Database, file: Path, rows: tuple[LogRow, ...], now: Now, *, writing: bool) -> None:
@@ -55,7 +56,7 @@ class CampaignFile:
         self.file = file
         self.writing = writing
         self.library = Library(database)
-        self.row, self.title, self.mode = head_of(rows[0].body)
+        self.row, self.title, self.mode, self.pack = head_of(rows[0].body)
 
     @property
     def lines(self) -> CampaignFile:
@@ -220,9 +221,9 @@ def campaign_copies(file: Path, shelf: Path) -> tuple[Path, ...]:
     return own or _copies(shelf, name, "[0-9a-f]" * _MARK)
 
 
-def head_of(body: bytes) -> tuple[ThreadRow, str, str]:
-    """The campaign as a thread, its title and its mode. Raises CanonicalError."""
-    head = fields(parse(body, limit=LARGEST_HEAD), _HEAD_KEYS, "head")
+def head_of(body: bytes) -> tuple[ThreadRow, str, str, bytes]:
+    """The campaign as a thread, its title, its mode and its data pack. Raises CanonicalError."""
+    head = fields(parse(body, limit=LARGEST_HEAD), _HEAD_KEYS, "head", optional=("pack",))
     head.integer("v", 1, 1)
     players = head.object("players")
     row = ThreadRow(
@@ -235,7 +236,8 @@ def head_of(body: bytes) -> tuple[ThreadRow, str, str]:
         players=json.dumps(players),
         made=head.text("made", most=40),
     )
-    return row, head.text("title", most=200), head.text("mode", most=20)
+    pack = head.binary("pack") if "pack" in head else b""
+    return row, head.text("title", most=200), head.text("mode", most=20), pack
 
 
 def insert_row(database: Database, row: LogRow) -> None:

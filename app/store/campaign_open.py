@@ -45,7 +45,7 @@ class CampaignInUseError(TroubleError):
         )
 
 
-def create_campaign(file: Path, row: ThreadRow, title: str, mode: str, now: Now) -> CampaignFile:
+def create_campaign(file: Path, row: ThreadRow, title: str, mode: str, now: Now, *, pack: bytes = b"") -> CampaignFile:
     """A new campaign file with the head of its log.
 
     Args:
@@ -54,11 +54,12 @@ def create_campaign(file: Path, row: ThreadRow, title: str, mode: str, now: Now)
         title: any words, 200 letters at most.
         mode: how it is played.
         now: tells the moment of each row.
+        pack: the data pack that the terms name, as it travels; empty for none.
 
     Raises:
         TroubleError: it exists already, or cannot be written; then nothing of it is left.
     """
-    head: Json = {
+    head: dict[str, Json] = {
         "v": 1,
         "thread": b64u(row.id),
         "title": title,
@@ -68,6 +69,8 @@ def create_campaign(file: Path, row: ThreadRow, title: str, mode: str, now: Now)
         "players": json.loads(row.players),
         "made": row.made,
     }
+    if pack:
+        head["pack"] = b64u(pack)
     with trouble_with(file):
         if file.exists():
             raise TroubleError(_("{file} exists already.").format(file=file), _("Choose another name."))

@@ -12,12 +12,11 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QStackedWidget, QWidge
 from app.challenge.force_rows import COMPUTER, Place, players_for
 from app.challenge.page.books_now import scrolled
 from app.challenge.page.forces_part import ForcesPart
-from app.challenge.page.pack_part import PackChoice
 from app.challenge.page.scenario_part import ScenarioPart
 from app.challenge.page.terms_part import DatePart
 from app.look.controls import Button, Kind, column, holder, label, row, sheet
 from app.look.page import PageFrame
-from app.look.terms_parts import OptionsPart, PacingPart
+from app.look.terms_parts import OptionsPart, PacingPart, PackChoice
 from app.phrases.terms import option_rows, pacing_rows
 from app.translation import gettext as _
 from core.catalog.scenario_files import OwnScenario

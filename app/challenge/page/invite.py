@@ -12,13 +12,12 @@ from app.challenge.page.books_steps import BooksSteps
 from app.challenge.page.forces_part import ForcesPart
 from app.challenge.page.game_choice import game_rows
 from app.challenge.page.opponent_part import OpponentPart
-from app.challenge.page.pack_part import PackChoice
 from app.challenge.page.terms_part import DatePart, SilencePart
 from app.look.controls import Button, Kind, column, holder, label, row, sheet, tab_bar
 from app.look.letters import LetterText
 from app.look.page import PageFrame
 from app.look.steady import SteadyBox
-from app.look.terms_parts import OptionsPart, PacingPart
+from app.look.terms_parts import OptionsPart, PacingPart, PackChoice
 from app.phrases.terms import option_rows, pacing_rows
 from app.translation import gettext as _
 from core.games import ACE_OF_ACES, ACES_HIGH

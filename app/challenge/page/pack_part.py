@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QFrame, QTableView, QWidget
+from PySide6.QtWidgets import QFrame, QTableView
 
-from app.look.controls import column, field, label, row, sheet
+from app.look.controls import column, label, row, sheet
 from app.look.differences import DifferencesModel
-from app.look.steady import SteadyBox
 from app.look.tables import dress_table
 from app.look.tags import Tag, Tone
 from app.phrases.packs import DifferenceRow
@@ -32,31 +31,6 @@ class OfferedPack:
     name: str
     author: str
     rows: tuple[DifferenceRow, ...]
-
-
-class PackChoice(QWidget):
-    """By whose numbers a fight is flown; not shown while no data pack is installed."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._packs = SteadyBox()
-        self._packs.setObjectName("pack")
-        self._packs.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setLayout(field(_("Numbers of the sheets"), self._packs))
-        self.show_packs(())
-
-    def show_packs(self, packs: tuple[tuple[str, str], ...]) -> None:
-        """Offer these packs, each with its hash and its words; the program's own numbers stand first."""
-        self._packs.clear()
-        self._packs.addItem(_("those of the program"), "")
-        for named, words in packs:
-            self._packs.addItem(words, named)
-        self.setVisible(bool(packs))
-
-    @property
-    def pack(self) -> str:
-        """The hash of the chosen pack; empty for the program's own numbers."""
-        return str(self._packs.currentData())
 
 
 def pack_sheet(look: Look, pack: OfferedPack) -> QFrame:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,15 +20,19 @@ from app.orders.page.new_terms import NewTerms
 from app.orders.span_rows import span_rows
 from app.phrases.campaign.men import months_words
 from app.translation import gettext as _
+from core.campaign.rules import CampaignRules
 from core.campaign.setup import MOST_MONTHS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from app.look.look import Look
-    from core.campaign.rules import CampaignRules
 
 _MONTHS, _LAST = 2, 3
+
+
+Packed = Callable[[str, str], CampaignRules]
+"""The rules of campaigns in a game with the data pack of a hash."""
 
 
 class NewCampaignPage(PageFrame):
@@ -64,6 +69,7 @@ class NewCampaignPage(PageFrame):
         super().__init__(look, _("New campaign"))
         self.setObjectName("new-campaign-page")
         self._rules, self._suffix = rules, suffix
+        self._packed: Packed = lambda game, _pack: rules[game]
         self.opponent = NewOpponent(look, people, silence_days)
         self.terms = NewTerms(look, {game: campaign_option_rows(one) for game, one in rules.items()})
         self.months = NewMonths(look, max(one.sorties.least_months for one in rules.values()))
@@ -88,6 +94,11 @@ class NewCampaignPage(PageFrame):
         self.names.changed.connect(self._judge)
         self.names.place_wanted.connect(lambda: self.place_wanted.emit(self.names.file.text()))
         self._on_opponent()
+
+    def show_packs(self, packs: tuple[tuple[str, str], ...], packed: Packed) -> None:
+        """Offer data packs by hash and words; `packed` gives the rules of a game's campaigns with one of them."""
+        self._packed = packed
+        self.terms.show_packs(packs)
 
     @property
     def step(self) -> int:
@@ -140,6 +151,7 @@ class NewCampaignPage(PageFrame):
                 silence_days=self.opponent.silence_days,
                 title=" ".join(names.title.text().split()),
                 game=self.opponent.game,
+                pack=terms.pack,
             ),
             file=file,
         )
@@ -174,10 +186,12 @@ class NewCampaignPage(PageFrame):
         most = most_months_by_mail(self.terms.pacing) if self.by_mail else MOST_MONTHS
         why = _("By mail at most {months} with this pacing: a match holds no more decisions.")
         self.months.limit(most, why.format(months=months_words(most)))
+        self._on_span()
 
     def _on_span(self) -> None:
         options = tuple(sorted(self.terms.options.items()))
-        rules = self._rules[self.opponent.game]
+        game, pack = self.opponent.game, self.terms.pack
+        rules = self._packed(game, pack) if pack else self._rules[game]
         self.months.show_span(span_rows(rules, self.months.start, self.months.months, self.terms.nations, options))
 
     def _on_step(self, step: int) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.look.controls import Button, Kind, column, label, row, sheet
-from app.look.terms_parts import OptionsPart, PacingPart
+from app.look.terms_parts import OptionsPart, PacingPart, PackChoice
 from app.orders.new_rows import ALLIED_NATIONS, pacings_of
 from app.phrases.nations import nation_name, side_words
 from app.translation import gettext as _
@@ -72,6 +72,7 @@ class NewTerms(QWidget):
         self._flown = Button(look, _("Fights flown in the program: as usual. Choose…"), Kind.LINK)
         self._flown.setObjectName("choose-flown")
         self._flown.clicked.connect(self._on_flown)
+        self.packs, self._packed = PackChoice(), False
         self._folded = False
         left = column(
             label(_("Your side"), "heading"),
@@ -85,6 +86,7 @@ class NewTerms(QWidget):
             8,
             *self._pacings.values(),
             self._flown,
+            self.packs,
             None,
             spacing=6,
             margins=(16, 14, 16, 14),
@@ -96,6 +98,7 @@ class NewTerms(QWidget):
         self.setLayout(body)
         for group in (self._sides, self._nations, self._counts):
             group.buttonClicked.connect(lambda _button: self.changed.emit())
+        self.packs.changed.connect(self.changed)
         for options_part in self._options.values():
             options_part.changed.connect(self.changed)
         for pacing_part in self._pacings.values():
@@ -131,6 +134,17 @@ class NewTerms(QWidget):
         """Every reading with its value."""
         return self._options[self._game].options()
 
+    @property
+    def pack(self) -> str:
+        """The hash of the data pack by which it is played; empty for the program's own numbers."""
+        return self.packs.pack if self._game != ACE_OF_ACES else ""
+
+    def show_packs(self, packs: tuple[tuple[str, str], ...]) -> None:
+        """Offer these data packs, each with its hash and its words: their numbers, and their months of service."""
+        self.packs.show_packs(packs)
+        self._packed = bool(packs)
+        self._show_parts()
+
     def show_way(self, game: str, *, by_mail: bool, at_table: bool = False) -> None:
         """Offer what the game has, and say of each pacing what it costs by mail, or not.
 
@@ -147,6 +161,7 @@ class NewTerms(QWidget):
         if self._game != ACE_OF_ACES:  # all of its readings are of fights
             self._options[self._game].show_without(FIGHT if self._folded else "")
         self._flown.setVisible(self._folded)
+        self.packs.setVisible(self._packed and self._game != ACE_OF_ACES)
 
     def _on_flown(self) -> None:
         self._folded = False

@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QComboBox, QLabel, QTableView
 
 from app.challenge.page.answer import AnswerPage, Invitation, Seat
-from app.challenge.page.pack_part import OfferedPack, PackChoice
+from app.challenge.page.pack_part import OfferedPack
 from app.challenge.rows import TermRow
+from app.look.terms_parts import PackChoice
 from app.phrases.packs import DifferenceRow
 from core.words import Side
 from tests.app.audit import mouse_only, nameless

@@ -280,3 +280,21 @@ def test_what_a_game_means_is_said_beside_it(page):
     press(page, "game-aces_high")
     assert any("two observers" in text for text in shown(page))
     assert any("card by card" in text for text in shown(page))
+
+
+def test_a_data_pack_is_a_term_and_its_months_are_shown(page):
+    asked = []
+
+    def packed(game, pack):
+        asked.append((game, pack))
+        return RULES[game]
+
+    assert page.wish().new.pack == ""
+    page.show_packs((("f" * 64, "Our boxes, by Anna"),), packed)
+    box = page.findChild(QComboBox, "pack")
+    assert not box.isHidden()
+    box.setCurrentIndex(1)
+    assert page.wish().new.pack == "f" * 64
+    assert set(asked) == {(page.opponent.game, "f" * 64)}
+    box.setCurrentIndex(0)
+    assert page.wish().new.pack == ""
