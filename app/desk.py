@@ -32,7 +32,7 @@ from app.troubles import RefusedError, TroubleError
 from core.canonical import CanonicalError, Json, keyed, parse, unb64u
 from core.catalog.packs import pack_hash
 from core.catalog.problems import DataProblemsError
-from core.games import PLAYED, AnyRules, data_folders, read_games
+from core.games import PLAYED, AnyRules, data_folders, read_games, with_pack
 from core.match.admit import Received, admit, begin, check_guard, early_claim, owed_since, take_up_held
 from core.match.local import LocalMatch
 from core.match.own import Own
@@ -234,16 +234,24 @@ class Desk:
         if rules.rules_digest == digest:
             return rules
         if digest not in self._kept_games:
-            kept = self.store.library.get(digest)
-            if not kept and self.campaign is not None:
-                kept = self.campaign.library.get(digest)
-            if not kept:
+            found = self._found_rules(game, digest)
+            if found is None:
                 return rules  # the match itself compares the digests and names both
-            found = self._kept_rules(game, kept)
-            if found.rules_digest != digest:
-                return rules
             self._kept_games[digest] = found
         return self._kept_games[digest]
+
+    def _found_rules(self, game: str, digest: str) -> AnyRules | None:
+        """The rules without a pack that were kept under a digest: here, or in the campaign's file if it is true."""
+        if kept := self.store.library.get(digest):
+            return self._kept_rules(game, kept)
+        if self.campaign is None or not (kept := self.campaign.library.get(digest)):
+            return None
+        found = self._kept_rules(game, kept)
+        try:
+            named = found if not self.campaign.pack else with_pack(found, read_pack(self.campaign.pack))
+        except DataProblemsError:
+            return None
+        return found if named.rules_digest == digest else None
 
     def pack_block(self, named: str) -> bytes:
         """The data pack of a hash as it travels; empty for the empty hash. Raises RefusedError if it is not here."""

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import Final
 
 from app.commands.campaigns import campaign_file
 from app.commands.status import status
 from app.desk import Desk
 from app.disk import trouble_with
+
+_COUNTED_FROM: Final = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
+"""What the times of files are counted from, on every system."""
 
 
 def waits_since(desk: Desk) -> str:
@@ -26,5 +30,5 @@ def waits_since(desk: Desk) -> str:
         return status(desk, desk.mail_campaign).waiting_since or desk.thread(desk.mail_campaign).made
     kept = campaign_file(desk)
     with trouble_with(kept.file):
-        touched = dt.datetime.fromtimestamp(kept.file.stat().st_mtime, dt.UTC)
+        touched = _COUNTED_FROM + dt.timedelta(seconds=int(kept.file.stat().st_mtime))
     return max(kept.rows[-1].at, touched.strftime("%Y-%m-%dT%H:%M:%SZ"))

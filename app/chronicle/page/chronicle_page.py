@@ -16,6 +16,7 @@ from app.chronicle.rows import standing_line
 from app.commands.campaign_correcting import against_correcting
 from app.look.controls import Button, Kind, column, tab_bar
 from app.look.page import PageFrame
+from app.look.tips import plain_tip
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -161,7 +162,9 @@ class ChroniclePage(PageFrame):
         self._correct.setVisible(self._may_correct)
         reason = self._against_correcting()
         self._correct.setEnabled(not reason)
-        self._correct.setToolTip(reason or _("Correct the result of a month; everything after it is reckoned anew"))
+        self._correct.setToolTip(
+            plain_tip(reason or _("Correct the result of a month; everything after it is reckoned anew"))
+        )
 
     def _against_correcting(self) -> str:
         """Why no entry can be corrected now; empty where one can."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from app.commands.campaign_terms import NewCampaign, most_months_by_mail
 from app.look.controls import Button, Kind, column, tab_bar
 from app.look.page import PageFrame
+from app.look.tips import plain_tip
 from app.orders.new_rows import Against, NewWish, campaign_option_rows, file_fault
 from app.orders.page.new_months import NewMonths
 from app.orders.page.new_names import NewNames, Suggest
@@ -166,7 +167,7 @@ class NewCampaignPage(PageFrame):
         self.names.show_fault(fault)
         fine = not (faulty or fault)
         self._next.setEnabled(fine or self.step < _LAST)
-        self._next.setToolTip("" if fine or self.step < _LAST else _("See under the fields what is missing"))
+        self._next.setToolTip(plain_tip("" if fine or self.step < _LAST else _("See under the fields what is missing")))
         return fine
 
     def _on_back(self) -> None:

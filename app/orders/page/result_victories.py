@@ -57,7 +57,7 @@ class VictoriesPanel(ResultPanel):
         titles = (_("Victories"),) if self.stage.halves else (_("Took part"), _("Finished it"))
         for at, text in enumerate(titles, start=_TOOK):
             head = label(text, "caption")
-            head.setToolTip("" if self.stage.halves or at != _LAST else plain_tip(counting_tip()))
+            head.setToolTip(plain_tip("" if self.stage.halves or at != _LAST else counting_tip()))
             grid.addWidget(head, 0, at, Qt.AlignmentFlag.AlignHCenter)
         for at, man in enumerate(one.men):
             self._man(grid, 1 + 2 * at, one, man)
@@ -87,7 +87,7 @@ class VictoriesPanel(ResultPanel):
         made = Tick()
         made.setObjectName(f"{name}-{victim.ident}-{man.person}")
         made.setAccessibleName(about(f"{victim.title}: {spoken}", man.name))
-        made.setToolTip(plain_tip(counting_tip()) if name == "last" else "")
+        made.setToolTip(plain_tip(counting_tip() if name == "last" else ""))
         made.clicked.connect(lambda on: self._on_box(name, victim.ident, man.person, on=on))
         return made
 

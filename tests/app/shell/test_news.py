@@ -14,6 +14,7 @@ from app.commands import identity, outbox
 from app.commands.challenges import accept, challenge
 from app.commands.samples import open_sample
 from app.commands.status import status
+from app.duel.page import DuelPage
 from app.settings import Paper, read_settings
 from app.shell import overview
 from app.shell.dialogs import NameDialog
@@ -71,7 +72,7 @@ def test_what_came_is_told_where_a_file_was_just_copied(named, friend, sealed):
     send(named.desk, friend, outbox.newest_file(named.desk, sealed))
     choose_all(friend, sealed)
     named.paste(outbox.newest_file(friend, sealed).armor)
-    assert named.told.action == "Go to the fight"
+    assert isinstance(named.page, DuelPage)  # the answer to the file on view leads on to the fight
     named.paste("hello old chap")
     assert named.told.text.startswith("There is no turn in this text")
 

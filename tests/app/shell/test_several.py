@@ -59,6 +59,7 @@ def test_three_seats_take_turns_at_the_keyboard_and_see_their_own_side(eva):
             eva.press("open-curtain")
         fight = eva.house.fights._fight
         sat.append(fight.seat)
+        eva.page.stage.skip()
         mine = {mark.ident for mark in eva.page.stage.map_panel.map.shown.planes if mark.mine}
         own = {craft.ident for craft in fight.view.aircraft if craft.seat == fight.seat}
         assert mine <= own
