@@ -333,7 +333,7 @@ def run(args: list[str]) -> NoReturn:
     if window:
         require_system(OFFSCREEN | display_libraries(), "run")
     elif LINUX:
-        draws = command not in COMMANDS_WITHOUT_QT | {"-h", "--help", "--version"}
+        draws = command not in COMMANDS_WITHOUT_QT | {"-h", "--help", "--version"} or "print" in args
         require_system(OFFSCREEN if draws else {}, "run")
     require_packages("run")
     if window and display():

@@ -198,5 +198,17 @@ def _tables(kinds: _Kinds) -> None:
     export.add_argument("--out", type=place, metavar="PATH", help=_("write the JSON there; default: print it"))
     taken = kinds.add("import", "campaign_files:take_in", _("make a campaign from an export"), _IMPORT)
     taken.add_argument("source", type=path, metavar="SOURCE", help=_("a JSON file, or a folder of CSV files"))
+    printed = kinds.add("print", "printing:print_campaign", _("print its sheets as PDF"))
+    printed.add_argument(
+        "what",
+        choices=("pilot-log", "mission", "roster", "communique", "book"),
+        help=_("pilot logs, the record or the communiqué of a month, the squadrons, or the whole book"),
+    )
+    printed.add_argument(
+        "--person", type=text, metavar="ID", help=_("whose pilot-log, such as A.1; default: all of them")
+    )
+    printed.add_argument("--month", type=text, metavar="MONTH", help=_("of mission or communique, such as 1917-03"))
+    printed.add_argument("--out", type=path, required=True, metavar="PDF", help=_("the file to write"))
+    printed.add_argument("--paper", choices=("a4", "letter"), default="", help=_("default: as your language has it"))
     sample = kinds.add("sample", "campaign_files:sample", _("make a copy of the sample campaign"))
     sample.description = _("Copy the sample campaign of eight months that comes with the program to FILE.")

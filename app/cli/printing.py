@@ -56,6 +56,13 @@ def print_(arguments: argparse.Namespace) -> Answer:
     return _printed(sheets, arguments)
 
 
+def print_campaign(arguments: argparse.Namespace) -> Answer:
+    """Write sheets of a campaign as PDF: `campaign print FILE WHAT`, the same as `print WHAT --campaign FILE`."""
+    today = dt.datetime.now(tz=dt.UTC).astimezone().date()
+    arguments.campaign_file, arguments.blank = arguments.file, False
+    return _printed(sheets_of_campaign(arguments, CampaignWhat(arguments.what), today), arguments)
+
+
 def _campaign_sheets(arguments: argparse.Namespace, today: dt.date) -> tuple[Sheet, ...]:
     """Sheets of a campaign; those of a single fight have other names, but for the mission record."""
     if arguments.record is not None or arguments.pilot is not None:

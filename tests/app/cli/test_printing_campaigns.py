@@ -82,3 +82,14 @@ def test_what_cannot_be_printed_is_refused_with_its_reason(printed, tmp_path, wo
     said = printed(*words, campaign=campaign)
     assert (said.code, said.json["code"]) == (exit_code, code)
     assert not (tmp_path / "out.pdf").exists()
+
+
+@pytest.mark.parametrize("words", [("roster",), ("pilot-log", "--person", "A.1"), ("mission", "--month", "1917-01")])
+def test_among_the_words_of_campaigns_it_prints_the_same(printed, flugpost, tmp_path, sample, words):
+    whole = printed(*words).json
+    out = tmp_path / "again.pdf"
+    what, *more = words
+    said = flugpost("campaign", "print", sample, what, *more, "--out", out, "--profile", tmp_path / "profile", "--json")
+    assert said.code == 0, said.err
+    assert (said.json["sheets"], said.json["paper"]) == (whole["sheets"], whole["paper"])
+    assert out.read_bytes().startswith(b"%PDF")
