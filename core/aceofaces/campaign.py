@@ -43,6 +43,7 @@ LOG: Final = "HR Pilot's Log"
 LEAST_MONTHS: Final = 4
 """As in the other game, so that one campaign is like another."""
 PILOTS: Final = 3
+"""As in the other game; the books name no number."""
 _HALF_IN_TWELFTHS: Final = TWELFTHS // 2
 _WHOLE: Final = 2
 _WAY: Final = {
