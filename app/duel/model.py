@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.duel.log_rows import LogRow, LogTone
-from app.duel.sheet_rows import SheetRow, TrackRow
-from app.look.aircraft_sheet import SheetFace
+from app.duel.sheet_rows import Form, SheetRow, TrackRow
+from app.look.aircraft_sheet import SheetFace, SheetForm
 from app.look.dice import DieFace
 from app.look.lists import FaceModel
 from app.look.log_list import LogFace, LogKind
@@ -68,9 +68,9 @@ def sheet_face(row: SheetRow) -> SheetFace:
         grade=row.grade,
         observer=row.observer,
         observer_grade=row.observer_grade,
-        compact=row.compact,
+        form=SheetForm(row.form.value),
         tracks=tuple(track_face(track) for track in row.tracks),
-        facts=row.brief if row.compact else row.facts,
+        facts=row.brief if row.form is Form.COMPACT else row.facts,
         conditions=tuple((Tone(tone), words) for tone, words in row.conditions),
     )
 
@@ -82,5 +82,6 @@ def track_face(row: TrackRow) -> TrackFace:
         name=row.name,
         total=row.total,
         gone=row.gone,
+        brief=row.brief,
         kind=TrackKind.SUPPLY if row.supply else TrackKind.HITS,
     )

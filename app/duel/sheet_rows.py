@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from app.phrases.names import craft_name
 from app.phrases.sources import MARKED
@@ -16,9 +17,21 @@ from core.catalog.terms import Part
 from core.words import AircraftId, Grade, SeatId, Side
 
 
+class Form(StrEnum):
+    """How much room a sheet takes: whole, supplies in one line, the pilot beside the name too, two lines in all."""
+
+    WHOLE = "whole"
+    BRIEF = "brief"
+    TIGHT = "tight"
+    COMPACT = "compact"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrackRow:
-    """One row of boxes; `supply`: they empty instead of being hit. `note`: why a number is marked, empty if printed."""
+    """One row of boxes; `supply`: they empty instead of being hit. `note`: why a number is marked, empty if printed.
+
+    `brief`: a shorter name for where it stands in one line with others, empty where the name is short enough.
+    """
 
     icon: str
     name: str
@@ -26,14 +39,15 @@ class TrackRow:
     gone: int
     supply: bool
     note: str
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetRow:
     """One aircraft sheet. `conditions`: (tone, words) of what is wrong with it. `mine`: the reader flies it.
 
-    `observer`: who he is, empty for a single-seater. `compact`: in two lines, beside the one that is looked at, with
-    `brief` for its facts.
+    `observer`: who he is, empty for a single-seater. `form`: compact ones lie beside the one that is looked at, with
+    `brief` for their facts.
     """
 
     ident: AircraftId
@@ -49,7 +63,7 @@ class SheetRow:
     tracks: tuple[TrackRow, ...]
     facts: tuple[tuple[str, str], ...]
     conditions: tuple[tuple[str, str], ...]
-    compact: bool = False
+    form: Form = Form.WHOLE
 
 
 def sheet_rows(state: Dogfight, data: RulesData, seat: SeatId | None) -> tuple[SheetRow, ...]:
@@ -60,19 +74,34 @@ def sheet_rows(state: Dogfight, data: RulesData, seat: SeatId | None) -> tuple[S
     return tuple(_sheet(state, craft, data, mine=craft.seat == own) for craft in crafts)
 
 
+_PAIRS = (
+    (Form.WHOLE, Form.WHOLE),
+    (Form.WHOLE, Form.BRIEF),
+    (Form.BRIEF, Form.BRIEF),
+    (Form.BRIEF, Form.TIGHT),
+    (Form.TIGHT, Form.TIGHT),
+)
+
+
 def sheet_forms(rows: tuple[SheetRow, ...], opened: str = "") -> tuple[tuple[SheetRow, ...], ...]:
-    """The sheets whole, then with fewer and fewer supplies, for windows with less room.
+    """The sheets in forms that take less and less room; what is looked at shows its supplies in every one of them.
 
     Where more than two fight, the others lie beside the `opened` one in two lines each; without one the first is open.
     """
-    bare = tuple(replace(row, tracks=tuple(track for track in row.tracks if not track.supply)) for row in rows)
     if len(rows) <= 2:
-        return tuple(rows[:supplied] + bare[supplied:] for supplied in range(len(rows), -1, -1))
+        return tuple(_in_forms(rows, pair) for pair in _PAIRS)
     open_one = opened if any(row.ident == opened for row in rows) else rows[0].ident
-    mine = tuple(row if row.mine or row.ident == open_one else replace(row, compact=True) for row in rows)
-    one = tuple(row if row.ident == open_one else replace(row, compact=True) for row in rows)
-    least = tuple(bare[i] if row.ident == open_one else replace(row, compact=True) for i, row in enumerate(rows))
-    return (rows, mine, one, least)
+
+    def opening(form: Form, *, mine: bool = False) -> tuple[SheetRow, ...]:
+        shown = (form if row.ident == open_one or (mine and row.mine) else Form.COMPACT for row in rows)
+        return _in_forms(rows, shown)
+
+    mine = (opening(form, mine=True) for form in (Form.WHOLE, Form.BRIEF))
+    return (rows, *mine, *(opening(form) for form in (Form.WHOLE, Form.BRIEF, Form.TIGHT)))
+
+
+def _in_forms(rows: tuple[SheetRow, ...], forms: Iterable[Form]) -> tuple[SheetRow, ...]:
+    return tuple(replace(row, form=form) for row, form in zip(rows, forms, strict=False))
 
 
 def _sheet(state: Dogfight, craft: Aircraft, data: RulesData, *, mine: bool) -> SheetRow:
@@ -137,20 +166,22 @@ def _part_track(craft: Aircraft, data: RulesData, part: Part) -> TrackRow:
 def _supplies(craft: Aircraft, data: RulesData) -> list[TrackRow]:
     sheet = data.aircraft_type(craft.type_id)
     ammunition, fuel = _note(sheet.ammunition.source), _note(sheet.autonomy.source)
-    boxes = {
-        _("Ammunition"): (sheet.front_guns.armed, sheet.ammunition.front, craft.ammo_front),
-        _("Rear guns"): (sheet.rear_guns.armed, sheet.ammunition.rear, craft.ammo_rear),
-    }
+    front, rear = sheet.front_guns.armed, sheet.rear_guns.armed
+    boxes = (
+        (front, _("Ammunition"), _("Front") if rear else "", sheet.ammunition.front, craft.ammo_front),
+        (rear, _("Rear guns"), _("Rear"), sheet.ammunition.rear, craft.ammo_rear),
+    )
     rows = [
         TrackRow(
             icon="ammunition",
             name=_marked(name, ammunition),
+            brief=_marked(brief, ammunition) if brief else "",
             total=total,
             gone=total - left,
             supply=True,
             note=ammunition,
         )
-        for name, (armed, total, left) in boxes.items()
+        for armed, name, brief, total, left in boxes
         if armed
     ]
     left = min(craft.fuel, sheet.autonomy.turns)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize
@@ -30,6 +31,21 @@ _TAGS = 26.0
 _OBSERVER = 18.0
 _COMPACT = 48.0
 _TAG_PX = 12
+_SUPPLIES = 22.0  # px of all supplies in one line
+_TIGHT_TOP = 31.0
+_TIGHT_STEP = 19.0
+
+
+class SheetForm(StrEnum):
+    """How much room a sheet takes."""
+
+    WHOLE = "whole"
+    BRIEF = "brief"
+    """Supplies as numbers in one line."""
+    TIGHT = "tight"
+    """The same, and name and pilot in one line."""
+    COMPACT = "compact"
+    """Two lines, beside the sheet that is looked at."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +62,7 @@ class SheetFace:
         tracks: hit boxes, then supplies.
         facts: word and value ("Altitude", "3 of 4").
         conditions: what is wrong with it now (jam, smoke, flames, spin), as tags.
-        compact: shown in two lines, beside the sheet that is looked at.
+        form: how much room it takes.
     """
 
     aircraft: str
@@ -59,7 +75,21 @@ class SheetFace:
     tracks: tuple[TrackFace, ...] = ()
     facts: tuple[tuple[str, str], ...] = ()
     conditions: tuple[tuple[Tone, str], ...] = ()
-    compact: bool = False
+    form: SheetForm = SheetForm.WHOLE
+
+    @property
+    def rows(self) -> tuple[TrackFace, ...]:
+        """The tracks that have a row of boxes."""
+        if self.form is SheetForm.WHOLE:
+            return self.tracks
+        return tuple(track for track in self.tracks if track.kind is TrackKind.HITS)
+
+    @property
+    def line(self) -> tuple[TrackFace, ...]:
+        """The supplies that stand as numbers in one line."""
+        if self.form in (SheetForm.WHOLE, SheetForm.COMPACT):
+            return ()
+        return tuple(track for track in self.tracks if track.kind is TrackKind.SUPPLY)
 
     @property
     def spoken(self) -> str:
@@ -73,21 +103,31 @@ class SheetFace:
 def sheet_height(face: SheetFace, theme: Theme) -> int:
     """Height in px that a sheet needs."""
     tags = _TAGS * len(_tag_lines(face, theme))
-    if face.compact:
+    if face.form is SheetForm.COMPACT:
         return round(_COMPACT + tags + 3)
-    supplies = any(track.kind is TrackKind.SUPPLY for track in face.tracks)
-    rows = _top(face) + _STEP * len(face.tracks) + (5 if supplies else 0)
-    return round(rows + (_FACTS if face.facts else 0) + tags + 8)
+    supplies = any(track.kind is TrackKind.SUPPLY for track in face.rows)
+    rows = _top(face) + _step(face) * len(face.rows) + (5 if supplies else 0) + (_SUPPLIES if face.line else 0)
+    foot = 4 if face.form is SheetForm.TIGHT else 8
+    return round(rows + (_FACTS if face.facts else 0) + tags + foot)
 
 
-def track_at(face: SheetFace, y: float) -> int:
-    """The number of the track that lies at a height of the sheet, from 0; -1 for none."""
-    number = int((y - _top(face)) // _STEP)
-    return number if not face.compact and 0 <= number < len(face.tracks) else -1
+def tracks_at(face: SheetFace, y: float) -> tuple[TrackFace, ...]:
+    """The tracks that lie at a height of the sheet: one, or all that share a line."""
+    if face.form is SheetForm.COMPACT or y < _top(face):
+        return ()
+    number = int((y - _top(face)) // _step(face))
+    if number < len(face.rows):
+        return (face.rows[number],)
+    return face.line if y < _top(face) + _step(face) * len(face.rows) + _SUPPLIES else ()
 
 
 def _top(face: SheetFace) -> float:
-    return _TOP + (_OBSERVER if face.observer else 0)
+    top = _TIGHT_TOP if face.form is SheetForm.TIGHT else _TOP
+    return top + (_OBSERVER if face.observer else 0)
+
+
+def _step(face: SheetFace) -> float:
+    return _TIGHT_STEP if face.form is SheetForm.TIGHT else _STEP
 
 
 def _tag_lines(face: SheetFace, theme: Theme) -> list[list[tuple[Tone, str]]]:
@@ -129,20 +169,27 @@ class AircraftSheet(Painted):
         painter.setBrush(theme.colour("surface"))
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         draw_side_edge(painter, QRectF(1, 4, 4, rect.height() - 8), face.side, theme)
-        if face.compact:
+        if face.form is SheetForm.COMPACT:
             self._draw_compact(painter, rect, theme)
             self._draw_tags(painter, _COMPACT - 2, theme)
             return
-        self._draw_head(painter, rect, theme)
+        if face.form is SheetForm.TIGHT:
+            self._draw_line_head(painter, rect, theme)
+            self._draw_observer(painter, 29, rect.width() - 48, theme)
+        else:
+            self._draw_head(painter, rect, theme)
         y = _top(face)
-        for i, track in enumerate(face.tracks):
+        for i, track in enumerate(face.rows):
             supply = track.kind is TrackKind.SUPPLY
-            if supply and (i == 0 or face.tracks[i - 1].kind is TrackKind.HITS):
+            if supply and (i == 0 or face.rows[i - 1].kind is TrackKind.HITS):
                 painter.fillRect(QRectF(14, y + 2, rect.width() - 28, 1), theme.colour("line"))
                 y += 5
             place = QRectF(14, y, rect.width() - 26, 20)
             draw_track(painter, place, track, theme, box=11 if supply else 14)
-            y += _STEP
+            y += _step(face)
+        if face.line:
+            self._draw_supplies(painter, y + 1, theme)
+            y += _SUPPLIES
         if face.facts:
             self._draw_facts(painter, y + 3, theme)
             y += _FACTS
@@ -157,8 +204,32 @@ class AircraftSheet(Painted):
                 x += width + 6
             y += _TAGS
 
+    def _draw_supplies(self, painter: QPainter, y: float, theme: Theme) -> None:
+        """All supplies in one line, left of how many; an icon that stands there already is not repeated."""
+        x, icon = 14.0, ""
+        for track in self._face.line:
+            if track.icon != icon:
+                draw_icon(painter, track.icon, QRectF(x, y + 2, 16, 16), theme.colour("ink2"))
+                x, icon = x + 22, track.icon
+            word, words = track.brief or track.name, f"{track.left}/{track.total}"
+            x += draw_text(painter, QRectF(x, y, 110, 20), word, theme.font("small"), theme.colour("ink2")) + 5
+            x += draw_text(painter, QRectF(x, y, 60, 20), words, theme.font("strong", px=13), theme.colour("ink")) + 12
+
     def _draw_compact(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         """Name and pilot in one line, and what is left of each part in the next."""
+        face = self._face
+        self._draw_line_head(painter, rect, theme)
+        x = 14.0
+        for track in (track for track in face.tracks if track.kind is TrackKind.HITS):
+            ink = theme.colour("state.danger" if track.in_danger else "ink")
+            draw_icon(painter, track.icon, QRectF(x, 29, 16, 16), ink)
+            words = f"{track.left}/{track.total}"
+            font = theme.font("strong" if track.gone else "body", px=13)
+            x += 19 + draw_text(painter, QRectF(x + 19, 27, 46, 20), words, font, ink) + 9
+        self._draw_facts(painter, 27, theme, x + 2, apart=10)
+
+    def _draw_line_head(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        """Name and pilot in one line."""
         face = self._face
         draw_side(painter, QPointF(22, 16), 6.5, face.side, theme)
         name = QRectF(36, 5, rect.width() - 44, 22)
@@ -168,14 +239,6 @@ class AircraftSheet(Painted):
         width = draw_text(painter, pilot, face.pilot, theme.font("small"), theme.colour("ink2"))
         if face.grade:
             draw_tag(painter, QRectF(pilot.left() + width + 6, 5, tag, 21), Tone.ACE, face.grade, theme, _TAG_PX)
-        x = 14.0
-        for track in (track for track in face.tracks if track.kind is TrackKind.HITS):
-            ink = theme.colour("state.danger" if track.in_danger else "ink")
-            draw_icon(painter, track.icon, QRectF(x, 29, 16, 16), ink)
-            words = f"{track.left}/{track.total}"
-            font = theme.font("strong" if track.gone else "body", px=13)
-            x += 19 + draw_text(painter, QRectF(x + 19, 27, 46, 20), words, font, ink) + 9
-        self._draw_facts(painter, 27, theme, x + 2, apart=10)
 
     def _draw_head(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         face = self._face
@@ -187,18 +250,19 @@ class AircraftSheet(Painted):
         width = draw_text(painter, pilot, face.pilot, theme.font("small"), theme.colour("ink2"))
         if face.grade:
             draw_tag(painter, QRectF(44 + width, 30, tag, 21), Tone.ACE, face.grade, theme)
-        if face.observer:
-            self._draw_observer(painter, room, theme)
+        self._draw_observer(painter, 50, room, theme)
         line = theme.colour("ink" if theme.mode == "light" else "sunk")
         draw_aircraft(painter, QRectF(rect.right() - 92, 4, 84, 62), face.aircraft, line)
 
-    def _draw_observer(self, painter: QPainter, room: float, theme: Theme) -> None:
+    def _draw_observer(self, painter: QPainter, y: float, room: float, theme: Theme) -> None:
         face = self._face
+        if not face.observer:
+            return
         tag = tag_width(face.observer_grade, theme) if face.observer_grade else 0.0
-        place = QRectF(38, 50, room - tag, 18)
+        place = QRectF(38, y, room - tag, 18)
         width = draw_text(painter, place, face.observer, theme.font("small"), theme.colour("ink2"))
         if face.observer_grade:
-            draw_tag(painter, QRectF(44 + width, 49, tag, 21), Tone.ACE, face.observer_grade, theme)
+            draw_tag(painter, QRectF(44 + width, y - 1, tag, 21), Tone.ACE, face.observer_grade, theme)
 
     def _draw_facts(self, painter: QPainter, y: float, theme: Theme, x: float = 14.0, apart: int = 18) -> None:
         for word, value in self._face.facts:

@@ -42,6 +42,7 @@ class TrackFace:
         total: boxes on the sheet.
         gone: boxes hit or used.
         kind: what a box means.
+        brief: a shorter word, for where supplies stand in one line without boxes; empty = the name.
     """
 
     icon: str
@@ -49,6 +50,7 @@ class TrackFace:
     total: int
     gone: int
     kind: TrackKind = TrackKind.HITS
+    brief: str = ""
 
     @property
     def left(self) -> int:

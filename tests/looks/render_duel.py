@@ -315,6 +315,7 @@ SHOTS = {
     "balloon": _balloon,
     "balloon_low": lambda studio, name: _balloon(studio, name, "low"),
     "several": _several,
+    "several_low": lambda studio, name: _several(studio, name, "low"),
     "several_wide": lambda studio, name: _several(studio, name, "wide"),
     "four_in_a_hex": _four_in_a_hex,
     "rear_arc": _rear_arc,

@@ -9,8 +9,8 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QToolTip, QWidget
 
 from app.duel.model import sheet_face
-from app.duel.sheet_rows import sheet_forms
-from app.look.aircraft_sheet import SHEET_WIDTH, AircraftSheet, sheet_height, track_at
+from app.duel.sheet_rows import Form, sheet_forms
+from app.look.aircraft_sheet import SHEET_WIDTH, AircraftSheet, sheet_height, tracks_at
 from app.look.controls import column
 from app.look.tips import plain_tip
 from app.translation import gettext as _
@@ -43,19 +43,23 @@ class DuelSheet(AircraftSheet):
             self.show_face(sheet_face(row))
             self._describe()
 
+    @property
+    def _compact(self) -> bool:
+        return self._row.form is Form.COMPACT
+
     def _describe(self) -> None:
         notes = dict.fromkeys(track.note for track in self._row.tracks if track.note)
-        hint = _("Click or press Enter to see the whole sheet.") if self._row.compact else ""
+        hint = _("Click or press Enter to see the whole sheet.") if self._compact else ""
         self.setAccessibleDescription(" ".join((*notes, hint)).strip())
-        self.setCursor(Qt.CursorShape.PointingHandCursor if self._row.compact else Qt.CursorShape.ArrowCursor)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if self._compact else Qt.CursorShape.ArrowCursor)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton and self._row.compact:
+        if event.button() is Qt.MouseButton.LeftButton and self._compact:
             self.opened.emit(self._row.ident)
         super().mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._row.compact and event.key() in _PRESS:
+        if self._compact and event.key() in _PRESS:
             self.opened.emit(self._row.ident)
         else:
             super().keyPressEvent(event)
@@ -67,10 +71,10 @@ class DuelSheet(AircraftSheet):
         return super().event(event)
 
     def _note_at(self, y: int) -> str:
-        number = track_at(sheet_face(self._row), y)
-        if number >= 0:
-            return self._row.tracks[number].note
-        words = _("Click to see the whole sheet.") if self._row.compact else ""
+        names = [track.name for track in tracks_at(sheet_face(self._row), y)]
+        if names:
+            return "\n".join(dict.fromkeys(track.note for track in self._row.tracks if track.name in names))
+        words = _("Click to see the whole sheet.") if self._compact else ""
         return "\n".join(part for part in (self._row.pilot, self._row.observer, words) if part)
 
 
@@ -105,6 +109,8 @@ class SheetsPanel(QScrollArea):
         """Show this sheet whole where there is not room for all."""
         self._opened = ident
         self._show()
+        if ident in self._sheets:
+            self.ensureWidgetVisible(self._sheets[ident], 0, 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -88,10 +88,30 @@ def test_reconstructed_numbers_are_marked_with_the_reason():
     assert all(track.name.endswith(sheet_rows.MARKED) and track.note for track in mine.tracks)
 
 
-def test_supplies_can_be_left_out():
+def test_sheets_take_less_and_less_room_and_keep_their_supplies():
     fight = staged()
     forms = sheet_rows.sheet_forms(sheet_rows.sheet_rows(fight.state, fight.rules.data, fight.seat))
-    assert [[len(row.tracks) for row in form] for form in forms] == [[6, 6], [6, 4], [4, 4]]
+    assert {len(row.tracks) for form in forms for row in form} == {6}
+    assert [row.form.value for form in forms for row in form] == [
+        *("whole", "whole", "whole", "brief", "brief", "brief"),
+        *("brief", "tight", "tight", "tight"),
+    ]
+
+
+def test_where_several_fly_only_the_others_lie_in_two_lines():
+    fight = crewed("A11 veteran", "A07", "C09", "C05")
+    rows_ = sheet_rows.sheet_rows(fight.state, fight.rules.data, fight.seat)
+    forms = sheet_rows.sheet_forms(rows_, "A2")
+    assert [[row.form.value for row in form] for form in forms[-3:]] == [
+        ["compact", form, "compact", "compact"] for form in ("whole", "brief", "tight")
+    ]
+
+
+def test_the_words_of_supplies_are_shorter_where_both_men_have_guns():
+    fight = crewed("A11 veteran", "A07", "C09", "C05")
+    two, one = sheet_rows.sheet_rows(fight.state, fight.rules.data, fight.seat)[:2]
+    assert [row.brief for row in two.tracks if row.supply] == ["Front \u2020", "Rear \u2020", ""]
+    assert [row.brief for row in one.tracks if row.supply] == ["", ""]
 
 
 def test_the_log_is_newest_on_top_and_keeps_the_order_within_a_round():

@@ -8,7 +8,7 @@ from PySide6.QtCore import QMimeData, QModelIndex, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QLabel, QLineEdit, QTableView, QWidget
 
-from app.look.aircraft_sheet import AircraftSheet, SheetFace, sheet_height
+from app.look.aircraft_sheet import AircraftSheet, SheetFace, SheetForm, sheet_height, tracks_at
 from app.look.banners import BannerFace, BannerKind, Banners
 from app.look.busy import BusyBar
 from app.look.card_button import CARD_MIME, CardButton, dragged_card
@@ -303,6 +303,25 @@ def test_tracks_and_sheets_say_what_they_show(look, shown):
     assert widget.height() == sheet_height(face, look.theme)
     widget.show_face(replace(face, conditions=()))
     assert widget.height() == sheet_height(face, look.theme) - 26
+
+
+def test_a_sheet_with_less_room_keeps_its_supplies_in_one_line(look, shown):
+    hits = tuple(TrackFace(icon="wings", name=f"Part {n}", total=6, gone=0) for n in range(4))
+    ammo, fuel = (
+        TrackFace(icon=icon, name=icon, total=8, gone=1, kind=TrackKind.SUPPLY) for icon in ("ammunition", "fuel")
+    )
+    face = SheetFace(aircraft="C09", side=Side.CENTRAL, name="Dr I", pilot="Anna", tracks=(*hits, ammo, fuel))
+    forms = [replace(face, form=form) for form in SheetForm]
+    heights = [sheet_height(one, look.theme) for one in forms]
+    assert heights == sorted(heights, reverse=True)
+    assert len(set(heights)) == len(heights)
+    for one, height in zip(forms, heights, strict=True):
+        drawn = shown(AircraftSheet(look, one))
+        drawn.grab()
+        assert drawn.height() == height
+        assert "fuel: 7/8" in drawn.accessibleName()
+        pointed = {track.name for y in range(height) for track in tracks_at(one, y)}
+        assert pointed == (set() if one.form is SheetForm.COMPACT else {track.name for track in face.tracks})
 
 
 def test_tags_and_marks_have_names(look, shown):
