@@ -14,8 +14,7 @@ from app.phrases.campaign.spelling import spelling_of
 from app.phrases.people import grade_words, role_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
-from core.campaign.conflicts import conflicts_after, resolutions_for
-from core.campaign.corrections import steps_of
+from core.campaign.conflicts import ways_out, with_resolution
 from core.campaign.decisions import Correct, Resolution
 from core.campaign.events import Consequence
 from core.campaign.resolution_forms import resolution_json
@@ -24,7 +23,7 @@ from core.campaign.revisions import revisions
 from core.campaign.roster import Member
 from core.campaign.scoring import points_of_seats
 from core.campaign.service import LogLine, service_record
-from core.campaign.state import Phase
+from core.campaign.state import Campaign, Phase
 from core.canonical import b64u
 from core.play import Refusal
 from core.protocol.names import thread_name
@@ -216,15 +215,13 @@ def correction_answer(now: OpenCampaign, correction: Correct) -> Answer:
     if not any(record.month == correction.month for record in state.records):
         words = _("{month} has no result yet.").format(month=month_words(correction.month))
         return Answer(words=(words,), data={"conflicts": [], "changes": [], "flown": False})
-    records = steps_of(state.records, correction)[-1]
     lines: list[str] = []
     rows: list[Value] = []
-    for one in conflicts_after(state, sorties, correction):
-        admitted = resolutions_for(state.charter, sorties, records, one)
+    for one, admitted in ways_out(state, sorties, correction):
         who = spelling.person(PersonId(one.who))
         said = refusal_line(Refusal(code=one.code, who=one.who, section=one.section))
         lines.append(f"{month_short(one.month)}, {who}: {said}")
-        lines += [f"  {_resolution_words(resolution)}" for resolution in admitted]
+        lines += [f"  {_resolution_words(state, correction, resolution)}" for resolution in admitted]
         rows.append(
             {
                 "month": one.month.text,
@@ -245,8 +242,15 @@ def correction_answer(now: OpenCampaign, correction: Correct) -> Answer:
     )
 
 
-def _resolution_words(resolution: Resolution) -> str:
-    """A resolution as the correction has to name it."""
+def _resolution_words(state: Campaign, correction: Correct, resolution: Resolution) -> str:
+    """A resolution as the correction has to name it, and which of those that it names now gives way to it."""
+    words = _pairs(resolution)
+    kept = with_resolution(state, correction, resolution).resolutions
+    gone = [one for one in correction.resolutions if one not in kept]
+    return _("{words} (instead of {other})").format(words=words, other=_pairs(gone[0])) if gone else words
+
+
+def _pairs(resolution: Resolution) -> str:
     return ", ".join(f"{key} {value}" for key, value in resolution_json(resolution).items())
 
 

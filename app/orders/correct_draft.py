@@ -8,8 +8,8 @@ from app.orders.result_draft import Draft, draft_of, fitted, result_of
 from app.orders.result_stage import Stage, stage_before
 from app.phrases.campaign.present import present_orders, present_roster
 from core.altered import altered
-from core.campaign.conflicts import Conflict, conflicts_after, resolutions_for
-from core.campaign.corrections import corrected, steps_of
+from core.campaign.conflicts import Conflict, ways_out, with_resolution
+from core.campaign.corrections import corrected, pruned
 from core.campaign.decisions import Correct, Resolution
 from core.campaign.fold import joined, rosters
 from core.campaign.records import MonthRecord, SeatOrders
@@ -154,14 +154,12 @@ class Entry:
 
     def conflicts(self, draft: CorrectDraft) -> tuple[tuple[Conflict, tuple[Resolution, ...]], ...]:
         """What would be impossible, each with its ways out."""
-        correct, sorties = self.correct(draft), self.rules.sorties
-        found = conflicts_after(self.state, sorties, correct)
-        records = steps_of(self.state.records, correct)[-1]
-        return tuple((one, resolutions_for(self.state.charter, sorties, records, one)) for one in found)
+        return ways_out(self.state, self.rules.sorties, self.correct(draft))
 
     def resolved(self, draft: CorrectDraft, resolution: Resolution) -> CorrectDraft:
         """The correction with one more way out taken."""
-        return self.pruned(replace(draft, resolutions=(*draft.resolutions, resolution)))
+        further = with_resolution(self.state, self.correct(draft), resolution)
+        return replace(draft, resolutions=further.resolutions)
 
     def without(self, draft: CorrectDraft, resolution: Resolution) -> CorrectDraft:
         """The correction with one way out taken back."""
@@ -169,13 +167,7 @@ class Entry:
 
     def pruned(self, draft: CorrectDraft) -> CorrectDraft:
         """The correction without what resolves nothing any more."""
-        kept: tuple[Resolution, ...] = ()
-        for resolution in draft.resolutions:
-            tried = replace(draft, resolutions=(*kept, resolution))
-            steps = steps_of(self.state.records, self.correct(tried))
-            if steps[-1] != steps[-2]:
-                kept = tried.resolutions
-        return replace(draft, resolutions=kept)
+        return replace(draft, resolutions=pruned(self.state.records, self.correct(draft)).resolutions)
 
 
 def _of(draft: CorrectDraft, seat: SeatId) -> Orders:

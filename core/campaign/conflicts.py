@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from core.campaign.corrections import Records, corrected, steps_of
+from core.altered import altered
+from core.campaign.corrections import Records, pruned, steps_of
 from core.campaign.decisions import (
     AnnulExchange,
     AnotherMission,
@@ -126,9 +127,30 @@ def _in_result(charter: Charter, sorties: Sorties, roster: Roster, record: Month
                 yield Refusal(code=Code.NO_PRISONER, who=person, section="11.9")
 
 
-def conflicts_after(state: Campaign, sorties: Sorties, correction: Correct) -> tuple[Conflict, ...]:
-    """What a correction with its resolutions so far would leave impossible."""
-    return conflicts(state.charter, sorties, corrected(state.records, correction))
+def ways_out(
+    state: Campaign, sorties: Sorties, correction: Correct
+) -> tuple[tuple[Conflict, tuple[Resolution, ...]], ...]:
+    """What a correction with its resolutions so far leaves impossible, each with the resolutions that it admits.
+
+    A man who was withdrawn, and whose flights nobody can take over, may stay after all: `with_resolution` sees to it.
+    """
+    records = steps_of(state.records, correction)[-1]
+    found: list[tuple[Conflict, tuple[Resolution, ...]]] = []
+    for one in conflicts(state.charter, sorties, records):
+        ways = _resolutions_for(state.charter, sorties, records, one)
+        person = PersonId(one.who)
+        if Withdraw(person=person) in correction.resolutions:
+            ways += (KeepSurplus(person=person),)
+        found.append((one, ways))
+    return tuple(found)
+
+
+def with_resolution(state: Campaign, correction: Correct, resolution: Resolution) -> Correct:
+    """The correction resolved further. Who stays above strength is withdrawn no more."""
+    kept = correction.resolutions
+    if isinstance(resolution, KeepSurplus):
+        kept = tuple(one for one in kept if one != Withdraw(person=resolution.person))
+    return pruned(state.records, altered(correction, resolutions=(*kept, resolution)))
 
 
 def against_correction(state: Campaign, sorties: Sorties, correction: Correct) -> tuple[Refusal, ...]:
@@ -152,7 +174,9 @@ def against_correction(state: Campaign, sorties: Sorties, correction: Correct) -
     )
 
 
-def resolutions_for(charter: Charter, sorties: Sorties, records: Records, conflict: Conflict) -> tuple[Resolution, ...]:
+def _resolutions_for(
+    charter: Charter, sorties: Sorties, records: Records, conflict: Conflict
+) -> tuple[Resolution, ...]:
     """The resolutions that a conflict admits. None where the correction itself must read otherwise."""
     if conflict.code in _OF_A_FLYER:
         return tuple(_for_flyer(charter, sorties, records, conflict.month, PersonId(conflict.who)))

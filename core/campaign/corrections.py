@@ -46,6 +46,17 @@ def steps_of(records: Records, correction: Correct) -> tuple[Records, ...]:
     return tuple(found)
 
 
+def pruned(records: Records, correction: Correct) -> Correct:
+    """The correction without what resolves nothing in these months."""
+    kept = altered(correction, resolutions=())
+    for resolution in correction.resolutions:
+        tried = altered(kept, resolutions=(*kept.resolutions, resolution))
+        *_earlier, before, after = steps_of(records, tried)
+        if after != before:
+            kept = tried
+    return kept
+
+
 def versioned(before: Records, after: Records) -> Records:
     """The months after a change, with one version more where they differ from before."""
     return tuple(

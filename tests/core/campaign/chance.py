@@ -6,8 +6,7 @@ import random
 from typing import Any
 
 from core.aceshigh.sortie_results import landed
-from core.campaign.conflicts import conflicts_after, resolutions_for
-from core.campaign.corrections import steps_of
+from core.campaign.conflicts import ways_out, with_resolution
 from core.campaign.decisions import Correct
 from core.campaign.fold import rosters
 from core.campaign.records import Source
@@ -134,8 +133,8 @@ def close(local: LocalMatch) -> LocalMatch:
     return local
 
 
-def random_correction(rules: CampaignRules, state: Campaign, rng: random.Random) -> Correct | None:
-    """Another result for a past month, with whatever must be resolved; None where no way was found."""
+def random_correction(rules: CampaignRules, state: Campaign, rng: random.Random) -> Correct:
+    """Another result for a past month, with whatever must be resolved."""
     place = rng.randrange(len(state.records))
     record = state.records[place]
     before = rosters(state.charter, rules.sorties, state.records[:place])[-1]
@@ -145,23 +144,9 @@ def random_correction(rules: CampaignRules, state: Campaign, rng: random.Random)
         result = random_result(rules, parties, rng, prisoners=state.charter.prisoners)
     assert not against_result(state.charter, rules.sorties, parties, result)
     found = Correct(month=record.month, orders=(), result=result, remark="again", resolutions=())
-    for _turn in range(16):
-        left = conflicts_after(state, rules.sorties, found)
-        if not left:
-            return found
-        records = steps_of(state.records, found)[-1]
-        ways = resolutions_for(state.charter, rules.sorties, records, left[0])
-        if not ways:
-            return None
-        chosen = rng.choice(ways)
-        found = Correct(
-            month=found.month,
-            orders=(),
-            result=result,
-            remark="again",
-            resolutions=(*found.resolutions, chosen),
-        )
-    return None
+    while ways := ways_out(state, rules.sorties, found):
+        found = with_resolution(state, found, rng.choice(ways[0][1]))
+    return found
 
 
 def surplus(state: Campaign) -> set[PersonId]:

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.campaign.conflicts import conflicts, conflicts_after, resolutions_for
-from core.campaign.corrections import steps_of
+from core.campaign.conflicts import conflicts, ways_out, with_resolution
+from core.campaign.decisions import KeepSurplus
 from core.campaign.events import ReplacementDue
 from core.campaign.fold import fold, rosters
 from core.campaign.records import Source
@@ -15,7 +15,7 @@ from core.campaign.results import borne_out, consequences
 from core.campaign.revisions import revisions
 from core.match.local import local_record, read_local
 from core.sortie import Health
-from core.words import Grade, Month
+from core.words import Grade, Month, PersonId
 from tests.core.campaign.squadrons import A, B, Table, correction, orders, result
 
 HOME = result("A1 home A.1", "C1 home B.1")
@@ -29,16 +29,13 @@ def open_month(table, a="A.1", b="B.1", **given):
 
 
 def left(table, said):
-    found = conflicts_after(table.state, table.rules.sorties, table.rules.parse_choice(said))
-    return {(one.month.text, one.code.value, one.who) for one in found}
+    found = ways_out(table.state, table.rules.sorties, table.rules.parse_choice(said))
+    return {(one.month.text, one.code.value, one.who) for one, _ways in found}
 
 
 def ways(table, said):
     """The resolutions of the first conflict that is left."""
-    choice = table.rules.parse_choice(said)
-    state, sorties = table.state, table.rules.sorties
-    first = conflicts_after(state, sorties, choice)[0]
-    return resolutions_for(state.charter, sorties, steps_of(state.records, choice)[-1], first)
+    return ways_out(table.state, table.rules.sorties, table.rules.parse_choice(said))[0][1]
 
 
 def test_points_and_the_date_of_a_grade_follow_a_correction():
@@ -188,6 +185,27 @@ def test_or_he_never_joined_and_the_other_flew_his_sorties():
     assert table.member("A.1").points == 5 * 12
 
 
+def test_he_stays_after_all_where_nobody_is_left_to_fly_his_sorties():
+    """B.1 and B.2 were taken prisoner, not shot down; the replacement never joined; B.3 flies already."""
+    table = Table(months=6, prisoners="on")
+    table.order(orders("1917-03", "C", "A04 A.1"), orders("1917-03", "C", "C03 B.1", "C03 B.2"))
+    table.record(result("A1 home A.1", "C1 home B.1", "C2 crashed B.2")).close()
+    fresh = "B.1917-04.1"
+    new = (f"{fresh} pilot B.2 Fenn",)
+    table.order(orders("1917-04", "C", "A04 A.1"), orders("1917-04", "C", "C03 B.1", f"C03 {fresh}", new=new))
+    table.record(result("A1 home A.1", "C1 home B.1", f"C2 home {fresh}"))
+    taken = result("A1 home A.1", "C1 off_map B.1=66<", "C2 off_map B.2=66<")
+    other = {"resolve": "reassign", "month": "1917-04", "person": "B.1", "to": "B.3"}
+    gone = {"resolve": "withdraw", "person": fresh}
+    choice = table.rules.parse_choice(correction("1917-03", taken, other, gone))
+    ((conflict, (stays,)),) = ways_out(table.state, table.rules.sorties, choice)
+    assert (conflict.code.value, conflict.who, stays) == ("no_such_person", fresh, KeepSurplus(person=PersonId(fresh)))
+    further = with_resolution(table.state, choice, stays)
+    assert further.resolutions == (*choice.resolutions[:1], stays)
+    assert ways_out(table.state, table.rules.sorties, further) == ()
+    assert table.rules.reasons_against(table.state, A, further) == ()
+
+
 def test_11_9_an_exchange_of_men_who_were_no_prisoners_is_annulled():
     table = Table(months=6, prisoners="on")
     table.order(orders("1917-03", "C", "A04 A.1"), orders("1917-03", "C", "C03 B.1"))
@@ -315,9 +333,8 @@ def test_a_hostile_correction_is_refused_and_never_breaks_anything(month, crafts
     said = correction(month, result(*lines, deeds=tuple(deeds)), *resolutions, orders=said_orders)
     choice = table.rules.parse_choice(said)
     refused = table.rules.reasons_against(table.state, A, choice)
-    for conflict in conflicts_after(table.state, table.rules.sorties, choice):
-        records = steps_of(table.state.records, choice)[-1]
-        resolutions_for(table.state.charter, table.rules.sorties, records, conflict)
+    left_over = ways_out(table.state, table.rules.sorties, choice)
+    assert not left_over or refused
     if not refused:
         state, _events = table.rules.resolve(table.state, {A: choice}, None)
         state, _events = table.rules.resolve(state, {B: table.rules.parse_choice({"kind": "accept"})}, None)
