@@ -27,7 +27,6 @@ _COLUMNS: Final[dict[str, dict[str, str]]] = {
     "log": {"kind": "text", "at": "text", "body": "blob", "hash": "blob"},
     "veiled": {"shelf": "text", "seat": "text", "n": "integer", "choice": "blob", "saved": "text"},
     "rules_files": {"digest": "text", "game": "text", "files": "blob"},
-    "projection": {"name": "text", "seq": "integer", "body": "blob"},
 }
 
 _Shape = frozenset[tuple[str, str, str, str]]

@@ -162,16 +162,6 @@ class CampaignFile:
         """Let go of every draft and kept choice: the decision that they were for is undone."""
         self._database.run(campaign_tables.Veiled.delete())
 
-    def projection(self, name: str) -> tuple[int, bytes]:
-        """What was made from the log up to a row, and that row's number; (0, b"") if nothing was."""
-        rows = self._database.rows(campaign_tables.Projection.select().where(campaign_tables.Projection.name == name))
-        return (rows[0].seq, bytes(rows[0].body)) if rows else (0, b"")
-
-    def keep_projection(self, name: str, body: bytes) -> None:
-        """Keep what was made from the whole log, inside a transaction."""
-        row = campaign_tables.Projection.insert(name=name, seq=len(self._rows), body=body)
-        self._database.run(row.on_conflict("REPLACE"))
-
     def keep_copy(self, shelf: Path) -> Path:
         """Keep the file's present content in a folder; the oldest copies of this campaign beyond the most go.
 

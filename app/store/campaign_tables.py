@@ -30,14 +30,3 @@ class Veiled(Model):
     class Meta:
         table_name = "veiled"
         primary_key = CompositeKey("shelf", "seat", "n")
-
-
-class Projection(Model):
-    """What can be made from the log again."""
-
-    name = TextField(primary_key=True)
-    seq = IntegerField()
-    body = BlobField()
-
-    class Meta:
-        table_name = "projection"

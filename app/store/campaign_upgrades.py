@@ -20,8 +20,6 @@ _FIRST = (
         PRIMARY KEY (shelf, seat, n))""",
     # The data files of the game by the digest that the terms name, so that the file can be read where others are used.
     "CREATE TABLE rules_files (digest TEXT NOT NULL PRIMARY KEY, game TEXT NOT NULL, files BLOB NOT NULL)",
-    # What can be made from the log again at any time: `seq` says up to where it holds.
-    "CREATE TABLE projection (name TEXT NOT NULL PRIMARY KEY, seq INTEGER NOT NULL, body BLOB NOT NULL)",
 )
 
 UPGRADES: Final[tuple[tuple[str, ...], ...]] = (_FIRST,)

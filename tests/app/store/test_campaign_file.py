@@ -352,21 +352,18 @@ def test_what_a_killed_program_left_of_a_copy_goes_with_the_next(file, shelf):
     campaign.close()
 
 
-def test_drafts_seals_and_projections_come_back(file, shelf):
+def test_drafts_and_seals_come_back(file, shelf):
     campaign = made(file)
     with campaign.transaction():
         campaign.keep_draft(ROW.id, "A", DraftRow(n=4, choice=b"one", saved="x"))
         campaign.keep_draft(ROW.id, "A", DraftRow(n=4, choice=b"two", saved="y"))
         campaign.keep_sealed(ROW.id, "B", 2, b"kept")
-        campaign.keep_projection("people", b"[]")
     campaign.close()
     campaign = open_campaign(file, shelf, now, writing=True)
     assert campaign.draft(ROW.id, "A") == DraftRow(n=4, choice=b"two", saved="y")
     assert campaign.draft(ROW.id, "B") is None
     assert campaign.sealed(ROW.id, "B") == {2: b"kept"}
     assert campaign.sealed(ROW.id, "B", since=3) == {}
-    assert campaign.projection("people") == (4, b"[]")
-    assert campaign.projection("victories") == (0, b"")
     with campaign.transaction():
         campaign.forget_veiled()
     assert campaign.draft(ROW.id, "A") is None
