@@ -185,6 +185,13 @@ def hex_words(
     return "\n".join(dict.fromkeys(lines))
 
 
+def beside_notes(words: str, noted: str) -> str:
+    """The words of a hex without the lines that stand on the map already; nothing where its name alone is left."""
+    lines, notes = words.split("\n"), noted.split("\n")
+    left = [line for line in lines if line not in notes]
+    return "" if left == lines[:1] and len(lines) > 1 else "\n".join(left)
+
+
 def note_lines(fight: Fight, state: Dogfight, looking: Looking, *, now: bool = True) -> tuple[str, ...]:
     """What the note on the map says: of the aircraft looked at, else what was heard or will be told of a tailed one."""
     data = fight.rules.data

@@ -87,7 +87,7 @@ class StagePanel(QWidget):
         panel.map.hex_taken.connect(self.hex_taken)
         panel.map.hex_entered.connect(self._on_hex_entered)
         panel.map.aircraft_taken.connect(self.aircraft_taken)
-        panel.map.tell_hexes(self.hex_words)
+        panel.map.tell_hexes(self.hex_words, self.hex_tip)
         panel.follow_wanted.connect(lambda: panel.map.follow_again(self._action()))
         return panel
 
@@ -236,6 +236,12 @@ class StagePanel(QWidget):
         if fight is None:
             return ""
         return stage.hex_words(fight, self._state(fight), at, self._planning(), self._looking, now=self.present)
+
+    def hex_tip(self, at: Hex) -> str:
+        """The same for the mouse, without what the notes on the map say at this moment."""
+        panel = self.map_panel
+        noted = "" if panel is None else "\n".join((panel.note.words, panel.harm.words))
+        return stage.beside_notes(self.hex_words(at), noted)
 
     def _planning(self) -> stage.Planning:
         """What is planned; nothing while an earlier moment is looked at."""

@@ -237,15 +237,35 @@ def test_the_map_zooms_about_its_middle_and_fits_again(qtbot, page, hand_fight):
     assert view.transform().m11() == pytest.approx(small)
 
 
+def hovered(page, fight, at):
+    """The words of the tooltip over a hex."""
+    view = page.stage.map_panel.map
+    place = view.mapFromScene(QPointF(*Board(fight.rules.data.map_sheet).centre(at)))
+    event = QHelpEvent(QHelpEvent.Type.ToolTip, place, view.viewport().mapToGlobal(place))
+    QToolTip.hideText()
+    QApplication.sendEvent(view.viewport(), event)
+    words = QToolTip.text()
+    QToolTip.hideText()
+    return words
+
+
 def test_a_hex_has_a_tooltip(page, hand_fight):
     page.show_fight(hand_fight)
-    view = page.stage.map_panel.map
-    own = hand_fight.state.aircraft[0].at
-    place = view.mapFromScene(QPointF(*Board(hand_fight.rules.data.map_sheet).centre(own)))
-    event = QHelpEvent(QHelpEvent.Type.ToolTip, place, view.viewport().mapToGlobal(place))
-    QApplication.sendEvent(view.viewport(), event)
-    assert "Fokker Dr.I" in QToolTip.text()
-    QToolTip.hideText()
+    at = hand_fight.state.aircraft[0].at
+    assert "Fokker Dr.I" in hovered(page, hand_fight, at)
+    ahead = neighbour(at, hand_fight.state.aircraft[0].facing, 1)
+    assert "before modifiers" in hovered(page, hand_fight, ahead)
+
+
+def test_the_tooltip_does_not_repeat_the_note_on_the_map(page, hand_fight):
+    page.show_fight(hand_fight)
+    panel, at = page.stage.map_panel, hand_fight.state.aircraft[0].at
+    panel.map.hex_entered.emit(at)
+    assert "Fokker Dr.I" in panel.note.words
+    assert not set(hovered(page, hand_fight, at).split("\n")) & set(panel.note.words.split("\n"))
+    assert "Fokker Dr.I" not in hovered(page, hand_fight, at)
+    panel.map.set_cursor(at)
+    assert "Fokker Dr.I" in panel.map.accessibleDescription()
 
 
 def test_an_aircraft_under_the_mouse_shows_its_arc(page, hand_fight):
