@@ -51,15 +51,19 @@ def _against_balloon(state: Dogfight, data: RulesData, shooter: Aircraft, shot: 
         return [(Code.NOT_IN_ARC, "9.1")]
     if abs(aim.difference) > data.charts.fire.altitude_reach:
         return [(Code.ALTITUDES_APART, "10.4.2")]
-    friends = [
+    height = shooter.altitude + aim.difference
+    places = ((shooter.at, shooter.altitude), (balloon.at, height))
+    if any((friend.at, friend.altitude) in places for friend in _friends(state, shooter)):
+        return [(Code.FRIEND_IN_HEX, "9.0")]
+    return [(Code.NO_DICE, "9.2")] if volley(state, data, shooter.ident, shot).dice <= 0 else []
+
+
+def _friends(state: Dogfight, shooter: Aircraft) -> list[Aircraft]:
+    return [
         friend
         for friend in state.aircraft
         if friend.side is shooter.side and friend.in_play and friend.ident != shooter.ident
     ]
-    height = shooter.altitude + aim.difference
-    if any((f.at, f.altitude) in ((shooter.at, shooter.altitude), (balloon.at, height)) for f in friends):
-        return [(Code.FRIEND_IN_HEX, "9.0")]
-    return [(Code.NO_DICE, "9.2")] if volley(state, data, shooter.ident, shot).dice <= 0 else []
 
 
 def _against_trench(state: Dogfight, data: RulesData, shooter: Aircraft) -> list[Reason]:
@@ -68,6 +72,8 @@ def _against_trench(state: Dogfight, data: RulesData, shooter: Aircraft) -> list
     entered = shooter.at != shooter.began_at and shooter.card_now and data.card(shooter.card_now).is_speed
     if not entered:
         return [(Code.TRENCH_NOT_ENTERED, "13.1.3")]
+    if any((friend.at, friend.altitude) == (shooter.at, shooter.altitude) for friend in _friends(state, shooter)):
+        return [(Code.FRIEND_IN_HEX, "9.0")]
     strafed = missions.strafed_by(state, shooter.side)
     if shooter.at not in strafed and len(strafed) >= data.charts.scoring.strafed_hexes.amount:
         return [(Code.STRAFED_ENOUGH, "13.1.3")]
