@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.aceshigh.course import Course
-from core.aceshigh.events import CrossingFlown, MissionDone
+from core.aceshigh.events import CardFlown, CrossingFlown, MissionDone
 from core.aceshigh.ground import Ground, Mission, ObjectiveKind, Sortie
 from core.aceshigh.state import Aircraft, Dogfight, Fate, Mark, Pacing
 from core.aceshigh.targets import TARGET_KINDS
@@ -93,12 +93,24 @@ def _follow_one(course: Course, craft: Aircraft, mission: Mission) -> None:
 
 
 def _straight(course: Course, craft: Aircraft, mission: Mission, sortie: Sortie) -> tuple[Hex, ...]:
-    """The row of hexes entered by Speed cards in a row, on one level, after the card of this round."""
+    """The row of hexes entered by Speed cards in a row, on one level, after the card of this round.
+
+    A Climb or Dive ends it, even if it makes good what a long burst cost. Observation may begin anew with that card,
+    which only ends at the right height; bombing may not, for none of its cards changes the altitude (13.1.2).
+    """
     if not _on_course(course, craft, mission):
         return ()
+    laden = _laden(course, craft.ident)
+    if laden and mission is Mission.BOMBING:
+        return ()
     wanted = row(course.data, mission).speed_cards
-    before = sortie.straight if sortie.level == craft.altitude else ()
+    before = sortie.straight if sortie.level == craft.altitude and not laden else ()
     return (*before, craft.at)[-wanted:]
+
+
+def _laden(course: Course, ident: AircraftId) -> bool:
+    """Whether the card of this round was flown with a Climb or Dive."""
+    return any(event.riders for event in course.events if isinstance(event, CardFlown) and event.aircraft == ident)
 
 
 def _on_course(course: Course, craft: Aircraft, mission: Mission) -> bool:

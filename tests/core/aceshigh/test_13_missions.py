@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.aceshigh import evolve, fire, missions, objectives, sequence, spin, turn
+from core.aceshigh import altitude, evolve, fire, missions, objectives, sequence, spin, turn
 from core.aceshigh.choice_forms import ALWAYS
 from core.aceshigh.decisions import (
     CardPlan,
@@ -23,6 +23,7 @@ from core.aceshigh.decisions import (
     PlayedCard,
 )
 from core.aceshigh.events import (
+    AltitudeCause,
     BalloonDown,
     GroundFired,
     HandOpened,
@@ -60,6 +61,7 @@ from tests.core.aceshigh.situations import (
     A2,
     ACE,
     C1,
+    CLIMB,
     DIVE,
     ROOKIE,
     ROTATION_LEFT,
@@ -285,6 +287,28 @@ def test_13_1_2_without_changing_altitude():
     assert crossing(SPEED, (2, DIVE), SPEED, mission=Mission.BOMBING, crew=crew)[1] == []
 
 
+@pytest.mark.parametrize("rider", [CLIMB, DIVE])
+def test_13_1_2_none_of_the_three_cards_changes_the_altitude(rider):
+    """Reading 13-5: the row begins with the first Speed card that bears no Climb or Dive."""
+    crew = observer(at=(6, 4), altitude={CLIMB: 2, DIVE: 3}[rider], observer=VETERAN)
+    state, done = crossing((SPEED, rider), 2, SPEED, mission=Mission.BOMBING, crew=crew)
+    assert done == []
+    assert state.ground.sortie(A1).straight == (TARGET, Hex(6, 1))
+    assert len(happened(a_round(state, A1=play(2)), MissionDone)) == 1
+
+
+@pytest.mark.parametrize("mission", [Mission.OBSERVATION, Mission.BOMBING])
+def test_13_1_a_climb_that_makes_good_what_a_long_burst_cost_ends_the_way_over_the_target(mission):
+    """Readings 13-4 and 13-5: one level all the way, not the same level again."""
+    state, _ = crossing(SPEED, mission=mission)
+    burst = course(state)
+    altitude.sink(burst, A1, 1, AltitudeCause.LONG_BURST, "10.4.2")
+    state = a_round(burst.state, A1=play(2, CLIMB)).state
+    state = a_round(state, A1=play(SPEED)).state
+    assert state.craft(A1).altitude == 2
+    assert state.ground.sortie(A1).done == ()
+
+
 def test_13_1_2_after_the_third_card_a_rotation_may_follow():
     assert len(crossing(SPEED, 2, SPEED, ROTATION_LEFT, mission=Mission.BOMBING)[1]) == 1
 
@@ -319,6 +343,15 @@ def test_13_1_3_three_hexes_at_most_for_the_side():
     )
     state = a_round(state, A1=play(SPEED)).state
     assert [r.code for r in fire.faults_in_shot(state, rules(), A1, shot(TRENCH))] == [Code.STRAFED_ENOUGH]
+
+
+@pytest.mark.parametrize(("level", "codes"), [(1, [Code.FRIEND_IN_HEX]), (2, [])])
+def test_13_1_3_a_friend_in_the_hex_must_be_on_another_level(level, codes):
+    """9.0, reading 8-2: for a volley into the trench as for any other."""
+    friend = strafer("A2", at=(4, 6), altitude=level)
+    state = replace(dogfight(strafer(), friend, far()), ground=ground(Mission.STRAFING))
+    state = a_round(state, A1=play(SPEED)).state
+    assert [r.code for r in fire.faults_in_shot(state, rules(), A1, shot(TRENCH))] == codes
 
 
 def test_13_1_3_two_aircraft_are_answered_each():
