@@ -166,7 +166,7 @@ def _mission(
                 for _target in state.ground.sortie(craft.ident).done:
                     yield Done(kind=_DONE[mission], by=crew_guns(craft))
         case Mission.STRAFING:
-            yield from _strafing(watched, crafts, data)
+            yield from _strafing(state, watched, crafts, data)
         case Mission.BALLOON:
             balloon = state.ground.balloon(side.enemy)
             if balloon is not None and balloon.downed_by:
@@ -175,10 +175,12 @@ def _mission(
             return
 
 
-def _strafing(watched: Watched, crafts: tuple[Aircraft, ...], data: RulesData) -> Iterator[Done]:
-    """The first hexes that score (12.6), each for the man who fired."""
-    idents = {craft.ident for craft in crafts}
-    mine = [gunner for gunner, _at in watched.strafed if gunner[0] in idents]
+def _strafing(state: Dogfight, watched: Watched, crafts: tuple[Aircraft, ...], data: RulesData) -> Iterator[Done]:
+    """The first hexes that score (12.6), each for the man who fired; where targets are chosen, those alone (15.3.1)."""
+    seats = {craft.ident: craft.seat for craft in crafts}
+    mine = [
+        gunner for gunner, at in watched.strafed if gunner[0] in seats and state.ground.counts(seats[gunner[0]], at)
+    ]
     scoring = mine[: data.charts.scoring.strafed_hexes.amount]
     for gunner in dict.fromkeys(scoring):
         yield Done(kind=DeedKind.STRAFE_HEX, by=(gunner,), count=scoring.count(gunner))

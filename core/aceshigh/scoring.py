@@ -73,7 +73,7 @@ def _mission_lines(state: Dogfight, data: RulesData, craft: Aircraft) -> tuple[S
             number = len(sortie.done)
             lines.append(_line(craft.side, Score.BOMBING, craft, number, number * scoring.bombing.points))
         case Mission.STRAFING:
-            number = len(_first_strafed(state, craft))
+            number = len(_first_strafed(state, craft, scoring.strafed_hexes.amount))
             if number:
                 lines.append(_line(craft.side, Score.STRAFED, craft, number, number * scoring.strafed_hex.points))
         case Mission.BALLOON:
@@ -85,15 +85,19 @@ def _mission_lines(state: Dogfight, data: RulesData, craft: Aircraft) -> tuple[S
     return tuple(lines)
 
 
-def _first_strafed(state: Dogfight, craft: Aircraft) -> tuple[Hex, ...]:
-    """Trench hexes that score for an aircraft: not those that a friend before it in the state strafed as well."""
+def _first_strafed(state: Dogfight, craft: Aircraft, most: int) -> tuple[Hex, ...]:
+    """Trench hexes that score for an aircraft: not those that a friend before it in the state strafed as well.
+
+    No more than `most` score for the side, though two aircraft may strafe the last ones in one round.
+    """
     taken: set[Hex] = set()
     for other in state.aircraft:
         if other.ident == craft.ident:
             break
         if other.side is craft.side:
             taken |= set(state.ground.sortie(other.ident).strafed)
-    return tuple(at for at in state.ground.sortie(craft.ident).strafed if at not in taken)
+    fresh = tuple(at for at in state.ground.sortie(craft.ident).strafed if at not in taken)
+    return fresh[: max(0, most - len(taken))]
 
 
 def side_points(state: Dogfight, data: RulesData, side: Side) -> int:

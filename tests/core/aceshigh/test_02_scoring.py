@@ -133,6 +133,16 @@ def test_2_6_a_trench_hex_that_two_strafed_counts_once():
     assert points(both) == (20, 0)
 
 
+def test_2_6_three_trench_hexes_at_most_though_two_strafe_the_last_ones_in_one_round():
+    both = mission(
+        Mission.STRAFING,
+        Sortie(aircraft=A1, strafed=(Hex(1, 1), Hex(2, 1))),
+        Sortie(aircraft=A2, strafed=(Hex(3, 1), Hex(4, 1))),
+        aircraft=(craft("A1"), craft("A2"), craft("C1")),
+    )
+    assert points(both) == (30, 0)
+
+
 def test_2_6_a_balloon_is_30_points_for_the_side_whoever_ended_it():
     balloon = Objective(side=Side.CENTRAL, kind=ObjectiveKind.BALLOON, at=Hex(1, 1), downed_by=(A1, A2))
     aircraft = (craft("A1"), craft("A2"), craft("C1"))

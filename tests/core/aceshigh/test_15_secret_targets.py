@@ -8,6 +8,7 @@ import pytest
 
 from core.aceshigh import evolve
 from core.aceshigh.decisions import ChooseTargets, FlyHands, HeldHand, HoldHands, Pass
+from core.aceshigh.deeds import Watched, done_by, watch
 from core.aceshigh.defaults import default_choice
 from core.aceshigh.events import MissionDone, TargetsKept, TargetsShown
 from core.aceshigh.ground import Mission, ObjectiveKind, SecretTarget, Sortie
@@ -19,6 +20,7 @@ from core.chance import ScriptedDice
 from core.hexes import Hex
 from core.opponents.search import choose as pilot
 from core.play import REVEAL, ChoiceFormError, SetupError
+from core.sortie import DeedKind
 from core.words import SeatId, Side
 from tests.builders import aces_high, duel_terms, fight_terms
 from tests.core.aceshigh.situations import A1, craft, dogfight, rules
@@ -206,10 +208,15 @@ def test_15_3_1_once_shown_later_crossings_count_at_once():
 def test_15_3_1_a_strafed_hex_counts_if_it_is_a_target(chosen, points):
     """Row 8 of the map is the Central trench; the volley itself scores 5 either way."""
     crew = craft("A1", "A07", at=(6, 6), facing=0, altitude=1, speed=1)
-    state, _events, shown = secret_turn(1, chosen=chosen, mission=Mission.STRAFING, crew=crew, more=("trench",))
+    state, events, shown = secret_turn(1, chosen=chosen, mission=Mission.STRAFING, crew=crew, more=("trench",))
     assert shown is not None
     assert state.ground.sortie(A1).strafed == ((Hex(6, 5),) if points == 15 else ())
     assert side_points(state, rules(), Side.ALLIED) == points
+    watched = Watched()
+    for event in events:
+        watched = watch(watched, event)
+    done = {one.kind for one in done_by(state, watched, Side.ALLIED, rules())}
+    assert (DeedKind.STRAFE_HEX in done) is (points == 15)  # 12.6 counts no other hexes than 2.6
 
 
 def test_15_3_1_the_end_of_the_fight_shows_what_is_still_hidden():
