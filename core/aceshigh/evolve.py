@@ -79,14 +79,15 @@ def evolve(state: Dogfight, event: Event) -> Dogfight:  # noqa: C901, PLR0911, P
         case FireHeld():
             return _fire_held(state, event)
         case RoundEnded():
-            return state
+            return _tests_done(state)
         case AltitudeChanged():
             craft = state.craft(event.aircraft)
             below = craft.been_below or event.altitude < craft.altitude  # whoever comes down was at his highest or less
             return _with_craft(state, altered(craft, altitude=event.altitude, been_below=below))
         case CeilingReached():
-            due = event.cause is not AltitudeCause.LONG_BURST  # whose test is made at once
-            return _with(state, event.aircraft, ceiling_test=due)
+            if event.cause is AltitudeCause.LONG_BURST:  # whose test is made at once
+                return state
+            return _with(state, event.aircraft, ceiling_test=True)
         case UnjamTried():
             return _unjam_tried(state, event)
         case LewisReloaded():
@@ -100,7 +101,6 @@ def evolve(state: Dogfight, event: Event) -> Dogfight:  # noqa: C901, PLR0911, P
         case JamTested():
             return _marked(state, event.aircraft, JAM[event.gun]) if event.jammed else state
         case SpinTested():
-            state = _with(state, event.aircraft, ceiling_test=False)
             return _spin_begun(state, event.aircraft) if event.spins else state
         case SpinExitTried():
             return _marked(state, event.aircraft, without=Mark.SPIN) if event.leaves else state
@@ -248,6 +248,14 @@ def _marked(state: Dogfight, ident: AircraftId, mark: Mark | None = None, withou
 
 def _before_card(craft: Aircraft) -> Aircraft:
     return altered(craft, card_now=0, began_at=craft.at, began_facing=craft.facing, unjammed=(), ceiling_test=False)
+
+
+def _tests_done(state: Dogfight) -> Dogfight:
+    """The test of a climb above the ceiling has been taken, or a spin has made it needless (reading 11-4)."""
+    if not any(craft.ceiling_test and craft.in_play for craft in state.aircraft):
+        return state
+    aircraft = tuple(altered(craft, ceiling_test=False) if craft.in_play else craft for craft in state.aircraft)
+    return altered(state, aircraft=aircraft)
 
 
 def _card_flown(state: Dogfight, event: CardFlown) -> Dogfight:

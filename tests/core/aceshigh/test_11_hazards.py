@@ -99,6 +99,32 @@ def test_11_1_above_the_ceiling_a_climb_is_tested_at_the_end_of_the_round():
         assert (done.craft(A1).altitude, done.craft(A1).ceiling_test) == (altitude, False)
 
 
+@pytest.mark.parametrize(("second", "spins"), [(3, False), (4, True)])
+def test_11_1_a_climb_above_the_ceiling_is_tested_beside_a_critical_hit(second, spins):
+    """Reading 11-4: two reasons are two tests, though there is but one spin."""
+    a1, c1 = craft("A1", "A07", at=(6, 7), altitude=4), craft("C1", at=(6, 9), altitude=3)
+    dice = {"C1 fire front": [1, 1, 1, 1, 6, 2, 2, 2], "A1 spin": [1, second]}
+    done = a_round(dogfight(a1, c1), dice, shots={C1: (shot("A1"),)}, A1=play(SPEED, CLIMB), C1=play(SPEED))
+    assert [test.reason for test in happened(done, SpinTested)] == ["tail_critical", "ceiling"]
+    assert (done.craft(A1).spinning, done.craft(A1).ceiling_test) == (spins, False)
+
+
+def test_11_1_a_critical_hit_that_makes_it_spin_leaves_no_climb_to_test():
+    a1, c1 = craft("A1", "A07", at=(6, 7), altitude=4), craft("C1", at=(6, 9), altitude=3)
+    dice = {"C1 fire front": [1, 1, 1, 1, 6, 2, 2, 2], "A1 spin": [6]}
+    done = a_round(dogfight(a1, c1), dice, shots={C1: (shot("A1"),)}, A1=play(SPEED, CLIMB), C1=play(SPEED))
+    assert (done.craft(A1).altitude, done.craft(A1).ceiling_test) == (3, False)
+
+
+def test_10_4_2_a_long_burst_above_the_ceiling_leaves_the_climbs_own_test_due():
+    """10.4.2 tests at once, 6.1.7 with 2.0 at the end of the round."""
+    a1, c1 = craft("A1", "A07", at=(6, 7), altitude=4), craft("C1", "C08", at=(6, 4), altitude=5)
+    dice = {"A1 fire front": [2] * 13, "A1 spin": [1, 1], "A1 jam front": [1]}
+    long = shot("C1", long_burst=True)
+    done = a_round(dogfight(a1, c1), dice, shots={A1: (long,)}, A1=play(SPEED, CLIMB))
+    assert [test.reason for test in happened(done, SpinTested)] == ["ceiling", "ceiling"]
+
+
 def test_6_2_2_a_half_loop_up_above_the_ceiling_is_tested_too():
     state = dogfight(craft("A1", "A07", altitude=5, been_below=False, grade=ACE))
     done = a_round(state, {"A1 spin": [4]}, A1=play(HALF_LOOP_UP))
