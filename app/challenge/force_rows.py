@@ -51,8 +51,9 @@ class ScenarioRow:
     Attributes:
         key: id of a printed one, or key of an own one.
         own: whether it is an own one.
-        title: section or title.
-        line: how many fight and when.
+        section: of the rulebook; empty for an own one.
+        title: of an own one; who meets whom in a printed one, which has no name.
+        line: how many fight, and the section.
         note: what an own one says of itself.
         mission: the optional mission in words; empty without one.
         scenario: as it is flown with its mission; `plain` without it.
@@ -60,6 +61,7 @@ class ScenarioRow:
 
     key: str
     own: bool
+    section: str
     title: str
     line: str
     note: str
@@ -71,14 +73,17 @@ class ScenarioRow:
     @property
     def sides(self) -> str:
         """Who meets whom."""
-        return _(" against ").join(
-            ", ".join(one.words for one in self.entrants if one.side is side) for side in (Side.ALLIED, Side.CENTRAL)
-        )
+        return _sides(self.entrants)
+
+    @property
+    def named(self) -> str:
+        """The row in one line of a list."""
+        return f"{self.title if self.own else self.section}  {self.sides}"
 
     @property
     def spoken(self) -> str:
         """The row in words."""
-        return ". ".join(part for part in (self.title, self.line, self.sides, self.mission) if part)
+        return ". ".join(part for part in (self.title, self.line, self.sides if self.own else "", self.mission) if part)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,24 +117,27 @@ class Seats:
 
 def scenario_cards(data: RulesData, shelf: Shelf) -> tuple[ScenarioRow, ...]:
     """The own scenarios by title, then those of chapter 15."""
-    own = [_card(data, one.key, one.scenario, one.scenario, own=True, title=one.scenario.title) for one in shelf.saved]
+    own = [_card(data, one.key, one.scenario, one.scenario, section="") for one in shelf.saved]
     printed = [
         _card(
             data,
             one.id,
             of_printed(one, data, missions=True),
             of_printed(one, data, missions=False),
-            own=False,
-            title=one.section,
+            section=one.section,
         )
         for one in data.scenarios
     ]
     return (*own, *printed)
 
 
-def _card(
-    data: RulesData, key: str, scenario: OwnScenario, plain: OwnScenario, *, own: bool, title: str
-) -> ScenarioRow:
+def _sides(entrants: tuple[EntrantRow, ...]) -> str:
+    return _(" against ").join(
+        ", ".join(one.words for one in entrants if one.side is side) for side in (Side.ALLIED, Side.CENTRAL)
+    )
+
+
+def _card(data: RulesData, key: str, scenario: OwnScenario, plain: OwnScenario, *, section: str) -> ScenarioRow:
     players = len(scenario.allied) + len(scenario.central)
     forces = _("{allied} against {central}").format(allied=len(scenario.allied), central=len(scenario.central))
     aircraft = ngettext("{count} player", "{count} players", players).format(count=players)
@@ -138,23 +146,26 @@ def _card(
         for side in Side
         if scenario.mission(side)
     ]
+    entrants = tuple(
+        EntrantRow(
+            side=side,
+            aircraft=crew.aircraft,
+            name=data.aircraft_type(crew.aircraft).name,
+            tag=grade_tag(crew.grade),
+        )
+        for side in (Side.ALLIED, Side.CENTRAL)
+        for crew in scenario.crews(side)
+    )
+    line = f"{aircraft}, {forces}"
     return ScenarioRow(
         key=key,
-        own=own,
-        title=title,
-        line=f"{aircraft}, {forces}",
+        own=not section,
+        section=section,
+        title=_sides(entrants) if section else scenario.title,
+        line=_("{line} ({section})").format(line=line, section=section) if section else line,
         note=scenario.note,
         mission="; ".join(missions),
-        entrants=tuple(
-            EntrantRow(
-                side=side,
-                aircraft=crew.aircraft,
-                name=data.aircraft_type(crew.aircraft).name,
-                tag=grade_tag(crew.grade),
-            )
-            for side in (Side.ALLIED, Side.CENTRAL)
-            for crew in scenario.crews(side)
-        ),
+        entrants=entrants,
         scenario=scenario,
         plain=plain,
     )

@@ -116,7 +116,8 @@ class ForcesPart(QWidget):
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(holder(columns))
-        self.setLayout(column(top, self._fault, self._service, self._full, area, spacing=6))
+        # What is said of the choice stands below the crews: nothing that is being clicked moves when it comes or goes.
+        self.setLayout(column(top, area, self._fault, self._service, self._full, spacing=6))
         self.layout().setStretchFactor(area, 1)  # type: ignore[union-attr]  # set in the line above
 
     def _wire(self) -> None:

@@ -163,7 +163,7 @@ class ChallengePage(PageFrame):
         self._scenario.clear()
         self._scenario.addItem(_("As you like"), "")
         for face in rows:
-            self._scenario.addItem(f"{face.title}  {face.sides}", face.key)
+            self._scenario.addItem(face.named, face.key)
 
     def _on_scenario(self) -> None:
         chosen = next((one for one in self._scenarios if one.key == self._scenario.currentData()), None)

@@ -47,7 +47,7 @@ class ScenarioCard(QFrame):
         self.setObjectName(f"card-{face.key}")
         self.setAccessibleName(face.spoken)
         self._face = face
-        name = label(face.title, "heading")
+        name = label(face.title, "heading", wrap=True)
         name.setToolTip(plain_tip("\n".join(part for part in (face.title, face.note) if part)))
         self._mission = QCheckBox(_("Mission"))
         self._mission.setObjectName(f"mission-{face.key}")
@@ -63,14 +63,15 @@ class ScenarioCard(QFrame):
         change.setAccessibleName(_("Change {title}").format(title=face.title))
         self.start.clicked.connect(lambda: self.started.emit(self.picked))
         change.clicked.connect(lambda: self.opened.emit(self.picked))
-        head = row(name, None, label(face.line, "caption"), spacing=8)
+        names = row(self._names(face, Side.ALLIED), self._names(face, Side.CENTRAL), spacing=8)
         told = face.mission or face.note
         mission = label(told or _("No mission"), "caption", wrap=True)
         self.setLayout(
             column(
-                head,
+                name,
+                label(face.line, "caption"),
                 Lineup(look, face.entrants),
-                row(self._names(face, Side.ALLIED), self._names(face, Side.CENTRAL), spacing=8),
+                *((names,) if face.own else ()),
                 None,
                 mission,
                 row(self.start, change, None, self._mission, spacing=8),

@@ -36,7 +36,7 @@ def test_15_1_grades_stand_as_they_are_printed():
     assert cards["15.2-a"].scenario.missions
     assert not cards["15.2-a"].plain.missions
     assert not cards["15.1-a"].mission
-    assert cards["15.3.1-a"].line == "4 players, 2 against 2"
+    assert cards["15.3.1-a"].line == "4 players, 2 against 2 (15.3.1)"
 
 
 @pytest.mark.parametrize(
@@ -103,3 +103,12 @@ def test_everybody_has_a_name_of_his_own_and_the_person_his(scenario):
     men = sum(1 + DATA.aircraft_type(crew.aircraft).two_seater for side in Side for crew in made.crews(side))
     assert len(names) == men
     assert names == rows.crewed(DATA, NAMES, made, own=(C, "Ernst"), draw=7), "the same number, the same names"
+
+
+def test_every_printed_scenario_is_called_by_who_meets_whom():
+    cards = rows.scenario_cards(DATA, Shelf(saved=(), faulty=()))
+    assert len({card.title for card in cards}) == len(cards)
+    duel = cards[0]
+    assert (duel.title, duel.line) == ("Sopwith Camel against Fokker Dr.I", "2 players, 1 against 1 (15.1)")
+    assert duel.named == "15.1  Sopwith Camel against Fokker Dr.I"
+    assert duel.spoken.count("Sopwith Camel") == 1

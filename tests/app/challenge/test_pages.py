@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QRadioButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QPushButton, QRadioButton
 
 from app import paths
 from app.challenge.force_rows import scenario_cards
@@ -342,3 +342,15 @@ def test_forces_that_were_changed_do_not_bear_the_name_of_a_scenario(invite, qtb
     with qtbot.waitSignal(invite.chosen) as chosen:
         press(invite, "next")
     assert chosen.args[0].scenario.title != "15.3.1"
+
+
+def test_the_last_aircraft_moves_nothing_above_it(fight_now):
+    fight_now.show_scenario(scenario_of("15.2-a"), Side.ALLIED)
+    fields = [fight_now.findChild(QComboBox, name) for name in ("mission-allied", "aircraft-allied-1")]
+    fields += [fight_now.findChild(QPushButton, "side-allied")]
+    QApplication.processEvents()
+    before = [field.mapTo(fight_now, field.rect().topLeft()) for field in fields]
+    press(fight_now, "add-central")
+    QApplication.processEvents()
+    assert not fight_now.findChild(QPushButton, "add-central").isEnabled()
+    assert [field.mapTo(fight_now, field.rect().topLeft()) for field in fields] == before
