@@ -16,6 +16,7 @@ from core.aceshigh.campaign import AcesHighSorties
 from core.aceshigh.cases import adjudicate as adjudicate_aces_high
 from core.campaign.rules import GAME as CAMPAIGN
 from core.campaign.rules import CampaignRules
+from core.campaign.state import Campaign, Phase
 from core.cases import CaseProblem, CaseProblemsError, Verdict
 from core.catalog.ace_of_aces.reading import ace_of_aces_problems, read_ace_of_aces
 from core.catalog.ace_of_aces.rules_data import AceData
@@ -112,6 +113,34 @@ def with_pack(rules: AnyRules, pack: Pack) -> AnyRules:
         cause = f"the pack is for {pack.game}, not for {rules.game}"
         raise DataProblemsError((Problem(file="pack", key="game", fault=Fault.BAD_REFERENCE, cause=cause),))
     return _overlaid(rules, pack)
+
+
+def takes_upgrades(rules: AnyRules) -> bool:
+    """Whether a match by these rules may change its numbers: a campaign may between two months, a fight never."""
+    return isinstance(rules, CampaignRules) and isinstance(rules.sorties, AcesHighSorties)
+
+
+def at_boundary(rules: AnyRules, state: object) -> bool:
+    """Whether other numbers may hold from this state on: a month begins, and nobody has given orders for it."""
+    return takes_upgrades(rules) and isinstance(state, Campaign) and state.phase is Phase.ORDERS
+
+
+def upgraded(rules: AnyRules, pack: Pack, state: object) -> AnyRules:
+    """The rules with the pack's numbers laid over them from the month that begins with `state` on.
+
+    Raises:
+        DataProblemsError: as `with_pack`.
+        ValueError: no numbers may change here.
+    """
+    after = with_pack(rules, pack)
+    if not at_boundary(rules, state) or not isinstance(state, Campaign):
+        raise ValueError("no boundary")
+    assert isinstance(rules, CampaignRules)  # noqa: S101 - who has boundaries is a campaign
+    assert isinstance(after, CampaignRules)  # noqa: S101 - of a campaign comes a campaign
+    now, then = rules.sorties, after.sorties
+    assert isinstance(now, AcesHighSorties)  # noqa: S101 - no other game has packs
+    assert isinstance(then, AcesHighSorties)  # noqa: S101 - likewise
+    return rules.fought_by(now.followed_by(then.rules, state.month))
 
 
 @lru_cache(maxsize=8)

@@ -17,6 +17,7 @@ from core.aceshigh.state import Pacing
 from core.canonical import Json
 from core.catalog.aircraft import AircraftType
 from core.catalog.options import Scope
+from core.catalog.rules_data import RulesData
 from core.chance import Dice
 from core.play import Refusal, SetupError, Terms
 from core.sortie import Code, Crew, Deed, DeedKind, Orders, Party, SortieResult, Tally
@@ -37,9 +38,18 @@ _MISSION_DEED: Final = {
 class AcesHighSorties:
     """The game as a campaign sees it. Implements `core.sortie.Sorties`."""
 
-    def __init__(self, rules: AcesHigh) -> None:
+    def __init__(self, rules: AcesHigh, earlier: tuple[tuple[Month, RulesData], ...] = ()) -> None:
+        """`earlier`: data that held before, each with the month from which it held no more, oldest first."""
         self.rules = rules
         self._data = rules.data
+        self._earlier = earlier
+
+    def followed_by(self, rules: AcesHigh, since: Month) -> AcesHighSorties:
+        """The same game by other numbers from a month on; what was flown before stays judged by those of its time."""
+        return AcesHighSorties(rules, (*self._earlier, (since, self._data)))
+
+    def _data_of(self, month: Month) -> RulesData:
+        return next((data for until, data in self._earlier if month < until), self._data)
 
     @property
     def game(self) -> str:
@@ -99,13 +109,14 @@ class AcesHighSorties:
 
     def aircraft_for(self, nation: Nation, month: Month, options: Options) -> tuple[Service, ...]:
         """What a nation may fly in a month (Appendix A)."""
-        known = {option.id for option in self._data.options if option.scope is Scope.CAMPAIGN}
-        chosen = campaign_choices(self._data, [(name, value) for name, value in options if name in known])
-        rows = available(self._data, nation, (month.year, month.month), chosen)
+        data = self._data_of(month)
+        known = {option.id for option in data.options if option.scope is Scope.CAMPAIGN}
+        chosen = campaign_choices(data, [(name, value) for name, value in options if name in known])
+        rows = available(data, nation, (month.year, month.month), chosen)
         return tuple(
             Service(
                 aircraft=one.aircraft,
-                two_seater=self._data.aircraft_type(one.aircraft).two_seater,
+                two_seater=data.aircraft_type(one.aircraft).two_seater,
                 settled=one.settled,
             )
             for one in rows

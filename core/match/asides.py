@@ -49,7 +49,7 @@ def crossed(match: Match, ending: Ending, writer: SeatId, seen: tuple[int, ...])
 
 def hear_resign(match: Match, entry: Entry, seen: tuple[int, ...]) -> Match:
     """The match after its writer gave up."""
-    _check_going_on(match, entry, seen)
+    check_going_on(match, entry, seen)
     return _ended(match, entry, seen, EndKind.RESIGNED)
 
 
@@ -59,14 +59,14 @@ def hear_claim(match: Match, entry: Entry, seen: tuple[int, ...], item: Claim) -
     It stands only if another seat owed a word and its writer owed none, by all that was said. A word that crossed it
     lets it fall, now or later.
     """
-    _check_going_on(match, entry, seen)
+    check_going_on(match, entry, seen)
     if not match.terms.silence_days:
-        raise _against(match, entry, "the terms know no claim of silence")
+        raise against(match, entry, "the terms know no claim of silence")
     if any(isinstance(other, Commit | Clear | Open | Share) for other in entry.said.items):
         # Who holds a claim back until its day must not have to hold back a move with it.
-        raise _against(match, entry, "a claim goes without a move")
+        raise against(match, entry, "a claim goes without a move")
     if day_of(item.since) is None:
-        raise _against(match, entry, f"{item.since} is no day")
+        raise against(match, entry, f"{item.since} is no day")
     owes = owing(match)
     crossed = any(len(feed.entries) > have for feed, have in zip(match.feeds.feeds, seen, strict=True))
     stands = not crossed and bool(owes) and SeatId(entry.seat) not in owes
@@ -75,17 +75,17 @@ def hear_claim(match: Match, entry: Entry, seen: tuple[int, ...], item: Claim) -
 
 def hear_offer(match: Match, entry: Entry, seen: tuple[int, ...]) -> Match:
     """The match after its writer offered a draw."""
-    _check_going_on(match, entry, seen)
+    check_going_on(match, entry, seen)
     voice = match.voice(entry.seat)
     if len(voice.offers) >= MOST_OFFERS:
-        raise _against(match, entry, f"more than {MOST_OFFERS} offers")
+        raise against(match, entry, f"more than {MOST_OFFERS} offers")
     offers = (*voice.offers, Said(seq=entry.seq, hash=entry.hash))
     return match.with_voice(altered(voice, offers=offers))
 
 
 def hear_agree(match: Match, entry: Entry, seen: tuple[int, ...], item: Agree) -> Match:
     """The match after its writer agreed to a draw that another seat offered and, as far as he knew, still offers."""
-    _check_going_on(match, entry, seen)
+    check_going_on(match, entry, seen)
     for voice, have in zip(match.voices, seen, strict=True):
         if voice.seat == entry.seat:
             continue
@@ -93,7 +93,7 @@ def hear_agree(match: Match, entry: Entry, seen: tuple[int, ...], item: Agree) -
             known = offer.hash == item.to and offer.seq <= have
             if known and not offer.declined and not 0 < offer.lapsed <= have:
                 return _ended(match, entry, seen, EndKind.AGREED)
-    raise _against(match, entry, "it agrees to an offer that is not there or has lapsed")
+    raise against(match, entry, "it agrees to an offer that is not there or has lapsed")
 
 
 def lapse_offers(match: Match, entry: Entry, seen: tuple[int, ...]) -> Match:
@@ -120,12 +120,14 @@ def _ended(
     return altered(match, endings=(*match.endings, ending))
 
 
-def _check_going_on(match: Match, entry: Entry, seen: tuple[int, ...]) -> None:
+def check_going_on(match: Match, entry: Entry, seen: tuple[int, ...]) -> None:
+    """That the match was not over for a writer who had seen so much. Raises RuleError."""
     reached = match.reached[-1] if match.reached else seen
     knew_the_end = match.game.pending is None and all(have >= need for have, need in zip(seen, reached, strict=True))
     if knew_the_end or over_for(match, entry.seat, seen):
-        raise _against(match, entry, "the match is over")
+        raise against(match, entry, "the match is over")
 
 
-def _against(match: Match, entry: Entry, cause: str) -> RuleError:
+def against(match: Match, entry: Entry, cause: str) -> RuleError:
+    """What an entry does against the protocol."""
     return RuleError(cause, who=match.who(entry.seat), seq=entry.seq, evidence=(entry.raw,))

@@ -39,6 +39,15 @@ class _Desk:
     drafts: Mapping[int, Json]
 
 
+def with_said(match: Match, seat: SeatId, items: tuple[Item, ...]) -> Match:
+    """The match with what a seat's next entry says before all else. Raises ProtocolError: it may not say that."""
+    entry = _unsigned(match, seat)
+    seen = tuple(entry.seq if other == seat else match.feeds.count(other) for other in match.seats)
+    for item in items:
+        match = hear(match, entry, seen, item)
+    return match
+
+
 def drain(
     match: Match,
     seat: SeatId,

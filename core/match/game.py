@@ -6,7 +6,7 @@ A match by mail and a fight at one keyboard differ in how choices and dice come 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from core.altered import altered
@@ -17,6 +17,8 @@ from core.words import SeatId
 
 MOST_DECISIONS: Final = 4096
 """A match that has not ended after so many decisions ends without a winner; by mail no match has more shares."""
+UPGRADE: Final = "upgrade"
+"""The kind of a decision in which nobody chooses: from it on the game goes by other numbers, agreed to before."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +32,7 @@ class Step:
         rolls: every roll, in order.
         state: the game after it.
         hash: the chain over this and all earlier decisions, 32 bytes.
+        pack: of an UPGRADE: the data pack whose numbers hold from here on, as it travels; else empty.
     """
 
     n: int
@@ -39,6 +42,7 @@ class Step:
     events: tuple[Any, ...]
     state: Any
     hash: bytes
+    pack: bytes = field(default=b"", repr=False)
 
     @property
     def kind(self) -> str:
@@ -62,6 +66,7 @@ class Game:
         hash: the chain over all resolved decisions.
         dealt: how many decisions had dice.
         most: decisions after which it is broken off.
+        former: rules that held before, each with the UPGRADE that ended them, oldest first.
     """
 
     rules: Rules[Any, Any, Any]
@@ -73,6 +78,11 @@ class Game:
     dealt: int
     steps: tuple[Step, ...]
     most: int
+    former: tuple[tuple[int, Rules[Any, Any, Any]], ...] = ()
+
+    def rules_at(self, n: int) -> Rules[Any, Any, Any]:
+        """The rules by which decision n was or is resolved."""
+        return next((rules for ended, rules in self.former if n <= ended), self.rules)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -149,6 +159,44 @@ def resolve(game: Game, pending: Pending, choices: Mapping[SeatId, Any], seed: b
         hash=chained,
         dealt=game.dealt + (seed is not None),
         steps=(*game.steps, step),
+    )
+
+
+def upgraded(game: Game, rules: Rules[Any, Any, Any], pack: bytes) -> Game:
+    """The game after a decision in which nobody chose: from now on it goes by other rules of the same kind.
+
+    Args:
+        game: at a boundary of its rules, nothing of the open decision being bound.
+        rules: its rules with the pack's numbers in them.
+        pack: the data pack, as it travels.
+    """
+    said: dict[str, Json] = {
+        "n": game.n,
+        "choices": {},
+        "dice": [],
+        "digest": b64u(rules.digest(game.state)),
+        "pack": digest("pack", pack).hex(),
+        "rules": rules.rules_digest,
+    }
+    chained = digest("state", game.hash, spell(said))
+    step = Step(
+        n=game.n,
+        pending=Pending(seats=(), kind=UPGRADE),
+        choices=(),
+        rolls=(),
+        events=(),
+        state=game.state,
+        hash=chained,
+        pack=pack,
+    )
+    return altered(
+        game,
+        rules=rules,
+        pending=rules.pending(game.state) if game.n < game.most else None,
+        n=game.n + 1,
+        hash=chained,
+        steps=(*game.steps, step),
+        former=(*game.former, (game.n, game.rules)),
     )
 
 

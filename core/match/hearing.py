@@ -14,13 +14,15 @@ from core.match.asides import hear_agree, hear_claim, hear_offer, hear_resign, l
 from core.match.padding import read_choice
 from core.match.resolving import settle
 from core.match.state import Bound, Known, Match, Shared, Spoke
+from core.match.upgrades import hear_agreement, hear_decline, hear_upgrade
 from core.play import REVEAL, ChoiceFormError, Pending
 from core.protocol.entries import Entry
 from core.protocol.errors import DesyncError, FalseClueError, IllegalChoiceError, RuleError
 from core.protocol.identity import shown
-from core.protocol.items import Agree, Claim, Clear, Commit, Item, Offer, Open, Resign, Share, State
+from core.protocol.items import Agree, Claim, Clear, Commit, Item, Offer, Open, Proposal, Resign, Share, State
 from core.protocol.sealing import check_opening
 from core.protocol.shares import check_share
+from core.protocol.upgrade_items import Decline, Upgrade
 from core.words import SeatId
 
 
@@ -47,8 +49,14 @@ def hear(match: Match, entry: Entry, seen: tuple[int, ...], item: Item) -> Match
             return hear_claim(match, entry, seen, item)
         case Offer():
             return hear_offer(match, entry, seen)
-        case Agree():
+        case Agree(what=Proposal.DRAW):
             return hear_agree(match, entry, seen, item)
+        case Agree():
+            return hear_agreement(match, entry, seen, item)
+        case Upgrade():
+            return hear_upgrade(match, entry, seen, item)
+        case Decline():
+            return hear_decline(match, entry, seen, item)
         case _:
             assert_never(item)
 

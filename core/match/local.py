@@ -1,8 +1,8 @@
 """A fight on one machine: at one keyboard, against the computer, or typed in from the table (FORMAT.md section 15).
 
 It has no keys and no signatures. Its record is CJ1 lines: `{v,k:"local",terms,seed}`, the data pack that the terms
-name, then `{n,choices,h}` for each decision. Whoever has the computer could have read or changed it, so it proves only
-that the rules were kept.
+name, then `{n,choices,h}` for each decision, or `{n,pack,h}` where other numbers were laid over. Whoever has the
+computer could have read or changed it, so it proves only that the rules were kept.
 """
 
 from __future__ import annotations
@@ -12,14 +12,16 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from core.canonical import Json, b64u, digest, encode, fields, keyed, parse
+from core.games import at_boundary
 from core.match.ending import result_by_rules
-from core.match.game import Game, begin_game, resolve
+from core.match.game import Game, Step, begin_game, resolve
 from core.match.own import SeatRefusal, SeatRefusalError
 from core.match.packs import packed
 from core.match.padding import ChoiceTooLongError, given_choice, padded, parsed_choice
 from core.match.record import RulesFor
 from core.match.report import Report
 from core.match.terms import check_terms, parse_terms, terms_json
+from core.match.upgrades import laid_over
 from core.play import REVEAL, ChoiceFormError, Pending, Rules, SetupError, Terms
 from core.protocol.errors import (
     DesyncError,
@@ -36,7 +38,8 @@ from core.protocol.record import LARGEST_RECORD
 from core.words import SeatId
 
 LOCAL: Final = "local"
-_LARGEST_LINE: Final = 64 << 10
+_LARGEST_LINE: Final = 384 << 10
+"""A data pack of 256 KiB, spelt."""
 _HOTSEAT: Final = "the players"
 
 
@@ -128,6 +131,18 @@ def check_choice(local: LocalMatch, seat: SeatId, choice: Json) -> Any:  # noqa:
     return chosen
 
 
+def upgrade(local: LocalMatch, pack: bytes) -> LocalMatch:
+    """The fight with a data pack's numbers from its open decision on: a boundary of its game, nothing being kept.
+
+    Raises:
+        SeatRefusalError: no numbers change here.
+        FormatError: it is no pack, or does not fit.
+    """
+    if local.held or local.game.pending is None or not at_boundary(local.game.rules, local.game.state):
+        raise SeatRefusalError(SeatRefusal.NOT_NOW, "no numbers change here")
+    return replace(local, game=laid_over(local.game, pack))
+
+
 def seat_state(local: LocalMatch, seat: SeatId) -> Any:  # noqa: ANN401 - the game's own state
     """The game with the seat's own kept choices laid over it: for `legal`, and through `view_for` for its eyes."""
     rules, state = local.game.rules, local.game.state
@@ -189,9 +204,13 @@ def head_lines(terms: Terms, seed: bytes, pack: bytes) -> tuple[bytes, ...]:
 
 def decision_lines(local: LocalMatch, since: int = 0) -> tuple[bytes, ...]:
     """The lines of a record from the first decision on, or those after the first `since` of them."""
-    return tuple(
-        encode({"n": step.n, "choices": dict(step.choices), "h": b64u(step.hash)}) for step in local.game.steps[since:]
-    )
+    return tuple(encode(_line(step)) for step in local.game.steps[since:])
+
+
+def _line(step: Step) -> Json:
+    if step.pack:
+        return {"n": step.n, "pack": b64u(step.pack), "h": b64u(step.hash)}
+    return {"n": step.n, "choices": dict(step.choices), "h": b64u(step.hash)}
 
 
 @strictly
@@ -253,7 +272,10 @@ def _begun(head: bytes, terms: Terms, seed: bytes, rules: Rules[Any, Any, Any], 
 
 @strictly
 def _read_line(local: LocalMatch, row: bytes) -> LocalMatch:
-    found = fields(parse(row, limit=_LARGEST_LINE), ("n", "choices", "h"), "line")
+    line = parse(row, limit=_LARGEST_LINE)
+    if isinstance(line, dict) and "pack" in line:
+        return _read_upgrade(local, line)
+    found = fields(line, ("n", "choices", "h"), "line")
     n, said, chained = found.integer("n", 1), found.object("choices"), found.binary("h", 32)
     pending = local.game.pending
     if pending is None:
@@ -266,6 +288,17 @@ def _read_line(local: LocalMatch, row: bytes) -> LocalMatch:
     chosen = {seat: _read_choice(local, seat, said[seat]) for seat in expected}
     seed = keyed(local.seed, LOCAL, n.to_bytes(4, "big")) if pending.rolls else None
     game = resolve(local.game, pending, chosen, seed)
+    if game.hash != chained:
+        raise DesyncError(n=n, cause="the hash of the line differs")
+    return replace(local, game=game)
+
+
+def _read_upgrade(local: LocalMatch, line: Json) -> LocalMatch:
+    found = fields(line, ("n", "pack", "h"), "line")
+    n, pack, chained = found.integer("n", 1), found.binary("pack"), found.binary("h", 32)
+    if n != local.game.n:
+        raise RuleError(f"decision {local.game.n} is open", who=_HOTSEAT, seq=n)
+    game = laid_over(local.game, pack)
     if game.hash != chained:
         raise DesyncError(n=n, cause="the hash of the line differs")
     return replace(local, game=game)

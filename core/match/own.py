@@ -30,6 +30,11 @@ class SeatRefusal(StrEnum):
     TOO_EARLY = "too_early"
     NOT_SILENT = "not_silent"
     SEALED_CHOICE_LOST = "sealed_choice_lost"
+    NO_OTHER_NUMBERS = "no_other_numbers"
+    STANDS_ALREADY = "stands_already"
+    PACK_TOO_BIG = "pack_too_big"
+    SAME_NUMBERS = "same_numbers"
+    NO_PROPOSAL = "no_proposal"
 
 
 class SeatRefusalError(Exception):

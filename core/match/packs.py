@@ -16,7 +16,7 @@ def read_pack(block: bytes) -> Pack:
     try:
         return parse_pack_json(block)
     except DataProblemsError as error:
-        raise _refused(error) from error
+        raise refused(error) from error
 
 
 def packed(rules: Rules[Any, Any, Any], terms: Terms, block: bytes) -> Rules[Any, Any, Any]:
@@ -37,9 +37,10 @@ def packed(rules: Rules[Any, Any, Any], terms: Terms, block: bytes) -> Rules[Any
     try:
         return with_pack(rules, read_pack(block))
     except DataProblemsError as error:
-        raise _refused(error) from error
+        raise refused(error) from error
 
 
-def _refused(error: DataProblemsError) -> FormatError:
+def refused(error: DataProblemsError) -> FormatError:
+    """The faults of a pack as an error of the protocol: the first, and how many more there are."""
     more = len(error.problems) - 1
     return FormatError(f"{error.problems[0]}" + (f" (and {more} more)" if more else ""))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.altered import altered
 from core.match.game import resolve
 from core.match.state import Bound, Match, Point, Spoke
+from core.match.upgrades import known_at, take_effect
 from core.play import REVEAL, Pending
 from core.protocol.shares import seed
 from core.words import SeatId
@@ -14,7 +15,8 @@ def settle(match: Match) -> Match:
     """The match with every decision resolved that nobody owes a word to."""
     pending = match.game.pending
     while pending is not None and _complete(match, pending):
-        match = _resolved(match, pending)
+        known = known_at(match)
+        match = take_effect(_resolved(match, pending), known)
         pending = match.game.pending
     return match
 

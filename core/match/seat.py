@@ -11,7 +11,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from core.canonical import Json
-from core.match.draining import Ahead, drain
+from core.match.draining import Ahead, drain, with_said
+from core.match.numbers import about_numbers
 from core.match.owing import first_to_bind, result
 from core.match.own import Own, SeatRefusal, SeatRefusalError, lost_seals
 from core.match.padding import ChoiceTooLongError, given_choice, padded, read_choice
@@ -132,18 +133,22 @@ def compose(match: Match, own: Own, *, note: str = "", asides: tuple[Item, ...] 
         match: as this desk knows it.
         own: the seat's secret, seals and drafts.
         note: a few words to the other player, at most 2,000 characters.
-        asides: from `resignation`, `claim`, `draw_offer` or `agreement`; words that end the match go without a move.
+        asides: from `resignation`, `claim`, `draw_offer`, `agreement`, or from `numbers`; words that end the match go
+            without a move, words about other numbers before all else.
 
     Raises:
         SeatRefusalError: there is nothing to say, the note is too long, the match is over, or an own seal is lost.
     """
     if len(note) > LONGEST_NOTE:
         raise SeatRefusalError(SeatRefusal.NOTE_TOO_LONG)
-    ends = any(isinstance(item, Resign | Claim | Agree) for item in asides)
-    ahead = _drained(match, own, only_confirm=ends, room_for=len(asides))
-    if asides and result(ahead.match) is not None:
+    # A word about other numbers counts for the boundary that its entry helps to reach.
+    first = tuple(item for item in asides if about_numbers(item))
+    last = tuple(item for item in asides if not about_numbers(item))
+    ends = any(isinstance(item, Resign | Claim | Agree) for item in last)
+    ahead = _drained(with_said(match, own.seat, first), own, only_confirm=ends, room_for=len(asides))
+    if last and result(ahead.match) is not None:
         raise SeatRefusalError(SeatRefusal.OVER)
-    items = (*ahead.items, *asides)
+    items = (*first, *ahead.items, *last)
     if not items and not note:
         raise SeatRefusalError(SeatRefusal.NOTHING_TO_SAY)
     draft = next_draft(match.feeds, own.seat, items, note)

@@ -148,6 +148,32 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Upgrading:
+    """Other numbers that a seat has proposed, and what the seats have said to it.
+
+    Attributes:
+        seat: who proposed it.
+        seq: the number of the entry that did; `entry` is its hash.
+        over: digest of the rules data that it is laid over.
+        rules: digest of the data that then holds.
+        block: the data pack, as it travels.
+        agreed: who agreed, and the number of his entry.
+        declined: who declined or took it back, likewise.
+        since: the decision with which it took effect; 0 if it did not.
+    """
+
+    seat: SeatId
+    seq: int
+    entry: bytes
+    over: str
+    rules: str
+    block: bytes
+    agreed: tuple[tuple[SeatId, int], ...] = ()
+    declined: tuple[tuple[SeatId, int], ...] = ()
+    since: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Match:
     """A match by mail, as far as its entries are here.
 
@@ -158,6 +184,7 @@ class Match:
             speak about the next decision when he has seen these.
         kept: kept choices that are still sealed, oldest first.
         pen: who is asked first where all may begin.
+        upgrades: what was proposed as other numbers, by seat, each seat's oldest first.
     """
 
     genesis: Genesis
@@ -170,6 +197,7 @@ class Match:
     kept: tuple[Bound, ...]
     pen: SeatId
     endings: tuple[Ending, ...]
+    upgrades: tuple[Upgrading, ...] = ()
 
     @property
     def seats(self) -> tuple[SeatId, ...]:

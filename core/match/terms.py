@@ -76,7 +76,7 @@ def check_terms(terms: Terms, rules: Rules[Any, Any, Any]) -> None:
     if terms.game != rules.game:
         raise TermsError(what="game", mine=rules.game, theirs=terms.game)
     if terms.rules != rules.rules_digest:
-        mine, theirs = _told_apart(rules.rules_digest, terms.rules)
+        mine, theirs = told_apart(rules.rules_digest, terms.rules)
         raise TermsError(what="rules data", mine=f"{mine} ({rules.engine})", theirs=f"{theirs} ({terms.engine})")
     if terms.engine != rules.engine:
         raise TermsError(what="engine", mine=rules.engine, theirs=terms.engine)
@@ -92,7 +92,8 @@ def day_of(text: str) -> dt.date | None:
         return None
 
 
-def _told_apart(one: str, other: str) -> tuple[str, str]:
+def told_apart(one: str, other: str) -> tuple[str, str]:
+    """Two digests, each as far as it takes to see that they differ."""
     size = next((size for size in range(_SHORTEST_DIGEST, len(one)) if one[:size] != other[:size]), len(one))
     return f"{one[:size]}..", f"{other[:size]}.."
 

@@ -60,8 +60,8 @@ def read_game(data: bytes, rules_for: RulesFor) -> Game:
 
 def moments(game: Game, seat: SeatId | None = None, *, since: int = 1) -> Iterator[Moment]:
     """The resolved decisions of a game from number `since` on, for a seat's eyes or a spectator's."""
-    rules = game.rules
     for step in game.steps[since - 1 :]:
+        rules = game.rules_at(step.n)
         yield Moment(
             n=step.n,
             kind=step.kind,

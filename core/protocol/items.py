@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, assert_never, cast
 
 from core.canonical import CanonicalError, Fault, Fields, Json, b64u, fields, spell
 from core.protocol.errors import VersionError
+from core.protocol.upgrade_items import Decline, Upgrade, read_decline, read_upgrade, upgrade_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -38,6 +39,8 @@ class ItemKind(StrEnum):
     CLAIM = "claim"
     OFFER = "offer"
     AGREE = "agree"
+    UPGRADE = "upgrade"
+    DECLINE = "decline"
 
 
 class ClaimReason(StrEnum):
@@ -47,9 +50,10 @@ class ClaimReason(StrEnum):
 
 
 class Proposal(StrEnum):
-    """What may be offered and agreed without a decision."""
+    """What may be agreed without a decision; a draw is offered, an upgrade proposes itself."""
 
     DRAW = "draw"
+    UPGRADE = "upgrade"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,16 +120,16 @@ class Offer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Agree:
-    """Agreement to an offer; `to` is the hash of the entry that made it."""
+    """Agreement to an offer or an upgrade; `to` is the hash of the entry that made it."""
 
     what: Proposal
     to: bytes
 
 
-Item: TypeAlias = Commit | Clear | Open | Share | State | Resign | Claim | Offer | Agree
+Item: TypeAlias = Commit | Clear | Open | Share | State | Resign | Claim | Offer | Agree | Upgrade | Decline
 
 
-def item_json(item: Item) -> Json:
+def item_json(item: Item) -> Json:  # noqa: C901, PLR0911, PLR0912  one case for each item
     """An item as a CJ1 value."""
     match item:
         case Commit(n=n, commitment=sealed, clue=clue):
@@ -147,6 +151,10 @@ def item_json(item: Item) -> Json:
             return {"t": ItemKind.OFFER.value, "what": what.value}
         case Agree(what=what, to=to):
             return {"t": ItemKind.AGREE.value, "what": what.value, "to": b64u(to)}
+        case Upgrade():
+            return {"t": ItemKind.UPGRADE.value, **upgrade_json(item)}
+        case Decline(to=to):
+            return {"t": ItemKind.DECLINE.value, "to": b64u(to)}
         case _:
             assert_never(item)
 
@@ -216,7 +224,11 @@ def _read_claim(value: Json) -> Claim:
 
 
 def _read_offer(value: Json) -> Offer:
-    return Offer(what=_proposal(fields(value, ("t", "what"), "offer")))
+    found = fields(value, ("t", "what"), "offer")
+    what = _proposal(found)
+    if what is not Proposal.DRAW:
+        raise VersionError(needs=f"offer {what.value}")
+    return Offer(what=what)
 
 
 def _read_agree(value: Json) -> Agree:
@@ -287,4 +299,6 @@ _READERS: Final[dict[ItemKind, Callable[[Json], Item]]] = {
     ItemKind.CLAIM: _read_claim,
     ItemKind.OFFER: _read_offer,
     ItemKind.AGREE: _read_agree,
+    ItemKind.UPGRADE: read_upgrade,
+    ItemKind.DECLINE: read_decline,
 }

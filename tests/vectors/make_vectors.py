@@ -44,6 +44,26 @@ HEADER = Header(match=GENESIS.thread, seat="A", seq=NEXT.seq, kind=FileKind.TURN
 TURN = seal_turn(GENESIS, "A", (NEXT,), KEY)
 PARTS = PackRow(table=Table.AIRCRAFT, row="A07", group="parts", values=(("engine", 4),))
 CONTENT = b'{"entries":[' + NEXT.raw + b"]}"
+BLOCK = pack_json(made_pack("Printed numbers", "Anna", (PARTS,)))
+UPGRADE = {
+    "t": "upgrade",
+    "over": "0" * 64,
+    "rules": "1" * 64,
+    "pack": digest("pack", BLOCK).hex(),
+    "block": b64u(BLOCK),
+}
+LARGE = BLOCK + bytes((24 << 10) + 1 - len(BLOCK))
+UPGRADES = {
+    "item_upgrade_hash_differs": ({**UPGRADE, "pack": digest("pack", BLOCK[1:]).hex()}, "E_FORMAT"),
+    "item_upgrade_no_block": ({**UPGRADE, "block": "", "pack": digest("pack", b"").hex()}, "E_FORMAT"),
+    "item_upgrade_large": ({**UPGRADE, "block": b64u(LARGE), "pack": digest("pack", LARGE).hex()}, "E_FORMAT"),
+    "item_upgrade_no_digest": ({**UPGRADE, "over": "0" * 63}, "E_FORMAT"),
+    "item_upgrade_extra_field": ({**UPGRADE, "more": 1}, "E_FORMAT"),
+    "item_decline_short": ({"t": "decline", "to": "AAAA"}, "E_FORMAT"),
+    "item_offer_upgrade": ({"t": "offer", "what": "upgrade"}, "E_VERSION"),
+    "item_agree_unknown": ({"t": "agree", "what": "truce", "to": b64u(bytes(32))}, "E_VERSION"),
+}
+"""Items about other numbers, with one fault each; what only a match can judge is in tests/vectors/upgrades."""
 
 
 def write(name: str, suffix: str, data: bytes | str, answer: str, about: str) -> None:
@@ -228,6 +248,7 @@ def entries() -> None:
         "item_choice_deep": ({"items": [{"t": "clear", "n": 3, "p": [[[[[[[[]]]]]]]]}]}, "E_FORMAT"),
         "item_choice_large": ({"items": [{"t": "clear", "n": 3, "p": "x" * (16 << 10)}]}, "E_TOO_BIG"),
         "item_offer_unknown": ({"items": [{"t": "offer", "what": "truce"}]}, "E_VERSION"),
+        **{name: ({"items": [item]}, code) for name, (item, code) in UPGRADES.items()},
         "item_claim_no_day": ({"items": [{"t": "claim", "reason": "silence", "since": "Monday"}]}, "E_FORMAT"),
     }
     for name, (changed, code) in forms.items():
