@@ -26,8 +26,9 @@ from app.duel.reel import Frame, Reel
 from app.duel.scene.still import draw_map
 from app.look.fonts import install_fonts
 from app.printing.command import What, sheets_of
-from app.printing.paint import paper_of, write_pdf
+from app.printing.paint import paper_of
 from app.printing.paper import paper_theme
+from app.printing.pdf import write_pdf
 from app.printing.proven import Reading
 from app.translation import gettext as _
 from core.aceofaces.events import ShotFired

@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor
 
-from app.look.silhouettes import draw_glyph
 from app.printing.aircraft_sheet import AircraftPaper
 from app.printing.blocks import Beside, Block, Form, Gap, Heading, Picture, Stack, Words
 from app.printing.mission_page import TRACK_NAME, draw_boxes
-from app.printing.paper import CAPTION, INK, SMALL, STRONG, Align, Faces, Pen
+from app.printing.paper import CAPTION, SMALL, STRONG, Align, Faces, Pen
 from app.printing.sheets import Boxes
 from app.printing.tables import Column, Line, Table
 from app.translation import gettext as _
@@ -68,7 +66,7 @@ def _plan(sheet: AircraftPaper) -> Picture:
     def draw(pen: Pen, x: float, y: float, width: float) -> None:
         size = min(width, _PLAN)
         box = QRectF(x + (width - size) / 2, y, size, size)
-        draw_glyph(pen.painter, box, sheet.aircraft, QColor(INK))
+        pen.silhouette(box, sheet.aircraft)
 
     return Picture(points=_PLAN, drawing=draw)
 

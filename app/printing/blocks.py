@@ -7,10 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor
 
-from app.look.silhouettes import draw_glyph
-from app.printing.paper import BODY, CAPTION, FAINT, FIELD, FIGURE, HEADING, INK, MID, SMALL, Faces, Pen, Style
+from app.printing.paper import BODY, CAPTION, FAINT, FIELD, FIGURE, HEADING, MID, SMALL, Faces, Pen, Style
 from app.printing.sheets import Cell, Figure
 
 _GLYPH = 14.0
@@ -130,7 +128,7 @@ class Form:
             left = x
             if cell.aircraft:
                 box = QRectF(x, y + 10, _GLYPH, _GLYPH)
-                draw_glyph(pen.painter, box, cell.aircraft, QColor(INK))
+                pen.silhouette(box, cell.aircraft)
                 left += _GLYPH + 4
             pen.text(left, y + 10, _room(cell, part), cell.value, FIELD)
             pen.rule(x, foot, part - (0 if index == last else 8), 0.6)

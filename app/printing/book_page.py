@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor
 
-from app.look.silhouettes import draw_glyph
 from app.printing.blocks import Block, Gap, Heading
 from app.printing.campaign_sheets import BookPart, TitlePage
-from app.printing.paper import HEADING, INK, STRONG, SUBTITLE, Align, Faces, Pen, Style
+from app.printing.paper import HEADING, STRONG, SUBTITLE, Align, Faces, Pen, Style
 from app.printing.tables import Column, Line, Table
 from app.printing.tracks_picture import draw_side_mark
 from app.translation import gettext as _
@@ -60,7 +58,7 @@ class TitleBlock:
         step = _GLYPH + 18
         left = x + (width - step * len(self.page.glyphs) + 18) / 2
         for index, ident in enumerate(self.page.glyphs):
-            draw_glyph(pen.painter, QRectF(left + index * step, y, _GLYPH, _GLYPH), ident, QColor(INK))
+            pen.silhouette(QRectF(left + index * step, y, _GLYPH, _GLYPH), ident)
 
 
 def contents_blocks(parts: Sequence[BookPart], numbers: Sequence[int]) -> tuple[Block, ...]:

@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen, QPolygonF
 
-from app.look.silhouettes import draw_glyph
 from app.printing.books_plan import hex_corners, sky_for
 from app.printing.books_sheets import Leg, Position, Positions
-from app.printing.paper import CAPTION, FAINT, INK, SMALL, Align, Faces, Pen, Style
+from app.printing.paper import CAPTION, FAINT, SMALL, Align, Faces, Pen, Style
 from app.printing.plan import Spot
 from app.printing.tracks_picture import draw_legend, draw_side_mark, draw_tracks
 from core.aceofaces.geometry import FARTHEST
@@ -143,9 +142,9 @@ def _spot(centre: Spot, radius: float, q: int, r: int) -> Spot:
 def _draw_plane(pen: Pen, at: QPointF, size: float, type_id: str, heading: float, *, hollow: bool) -> None:
     """The German aircraft black, the Allied one grey with a black edge."""
     rect = QRectF(at.x() - size / 2, at.y() - size / 2, size, size)
-    draw_glyph(pen.painter, rect, type_id, QColor(INK), heading=heading)
+    pen.silhouette(rect, type_id, heading)
     if hollow:
-        draw_glyph(pen.painter, rect.adjusted(0.8, 0.8, -0.8, -0.8), type_id, QColor(FAINT), heading=heading)
+        pen.silhouette(rect.adjusted(0.8, 0.8, -0.8, -0.8), type_id, heading, FAINT)
 
 
 def _draw_fire(pen: Pen, x: float, y: float, page: Position) -> None:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor
 
-from app.look.silhouettes import draw_glyph
 from app.printing.blocks import Beside, Block, Figures, Form, Gap, Heading, Rules, Stack, Words
 from app.printing.mission_page import draw_boxes, points_table
-from app.printing.paper import BOX, CAPTION, INK, MID, SMALL, STRONG, WASH, WRITTEN, Align, Faces, Pen, Style
+from app.printing.paper import BOX, CAPTION, MID, SMALL, STRONG, WASH, WRITTEN, Align, Faces, Pen, Style
 from app.printing.sheets import Boxes, Experience, LogRow, PilotLog, VictoryMark
 from app.printing.tables import Column, Line, Table
 from app.translation import gettext as _
@@ -56,7 +54,7 @@ class Victories:
     def draw(self, pen: Pen, x: float, y: float, width: float) -> None:
         pen.line_of_text(x, y - 1, _("Victories"), CAPTION)
         for mark, (left, size) in zip(self.marks, self.places(width), strict=True):
-            draw_glyph(pen.painter, QRectF(x + left, y + 9, size, 18), mark.type_id, QColor(INK))
+            pen.silhouette(QRectF(x + left, y + 9, size, 18), mark.type_id)
             pen.line_of_text(x + left, y + 27, mark.part, CAPTION, width=size, align=Align.CENTRE)
         if not self.marks:
             pen.rule(x, y + 22, width, 0.6)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPen
 
-from app.look.silhouettes import draw_glyph
 from app.phrases.nations import side_words
 from app.printing.blocks import Beside, Block, Break, Figures, Form, Gap, Heading, Stack, Words
 from app.printing.charts import DiceChart
@@ -93,7 +92,7 @@ class CrewBlock:
         pen.line_of_text(x + 14, y, crew.side_name, CAPTION)
         pen.rule(x, y + 12, width, 0.8)
         y += 16
-        draw_glyph(pen.painter, QRectF(x, y, _GLYPH, _GLYPH), crew.type_id, QColor(INK))
+        pen.silhouette(QRectF(x, y, _GLYPH, _GLYPH), crew.type_id)
         top, left = y, x + _GLYPH + 10
         for text, style in self._words():
             top += pen.text(left, top, width - _GLYPH - 10, text, style)

@@ -1,17 +1,15 @@
-"""Sheets on pages: broken into pages, painted on any painter, written as PDF."""
+"""Sheets on pages: broken into pages, and painted on any painter."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from pathlib import Path
 from typing import TypeAlias
 
-from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QPointF, QRectF
-from PySide6.QtGui import QColor, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtCore import QLocale, QMarginsF, QPointF, QRectF
+from PySide6.QtGui import QColor, QPagedPaintDevice, QPageLayout, QPageSize, QPainter
 
-from app.disk import write_whole
 from app.look.stamps import draw_stamp
 from app.printing.aircraft_page import aircraft_blocks
 from app.printing.aircraft_sheet import AircraftPaper
@@ -28,17 +26,16 @@ from app.printing.kinds import OneSheet, Sheet
 from app.printing.log_page import log_blocks
 from app.printing.mission_page import mission_blocks
 from app.printing.pages import Page, paginate
-from app.printing.paper import CAPTION, INK, SUBTITLE, TENTHS, TITLE, Align, Faces, Pen
+from app.printing.paper import CAPTION, INK, SUBTITLE, TENTHS, TITLE, Align, Faces, Pen, SetLine
 from app.printing.service_page import service_blocks
 from app.printing.service_sheet import ServiceLog
 from app.printing.sheets import Head, MissionRecord, PilotLog, Stamp
-from app.printing.slim import slimmed
+from app.printing.stencils import Stencils
 from app.translation import gettext as _
 
 Sheets: TypeAlias = Sheet | Sequence[Sheet]
 
 _MARGINS_MM = QMarginsF(18, 16, 18, 14)
-_RESOLUTION = 72 * TENTHS
 _FOOT = 20.0
 _NOTE = 12.0
 _STAMP = 33.0
@@ -118,6 +115,12 @@ class Document:
         pen = Pen(painter, self.faces)
         _draw_page(pen, self.pages[index])
         pen.flush()
+
+    def draw_apart(self, painter: QPainter, index: int, stencils: Stencils) -> list[SetLine]:
+        """Paint a page without its words, which are handed back, and with stencils for its silhouettes."""
+        pen = Pen(painter, self.faces, stencils)
+        _draw_page(pen, self.pages[index])
+        return pen.waiting()
 
     def paint_on(self, device: QPagedPaintDevice, painter: QPainter, pages: Sequence[int] | None = None) -> None:
         """Paint pages (all of them) on a printer or PDF, whose page layout was set."""
@@ -265,30 +268,3 @@ def _draw_foot(pen: Pen, page: PrintedPage) -> None:
     pen.line_of_text(0, top + 3, page.head.foot, CAPTION)
     number = _("Page {n} of {all}").format(n=page.number, all=page.count)
     pen.line_of_text(0, top + 3, number, CAPTION, width=page.width, align=Align.RIGHT)
-
-
-def pdf_bytes(sheets: Sheets, paper: Paper) -> bytes:
-    """The sheets as one PDF with its faces in it. Needs a running QGuiApplication with our fonts."""
-    document = Document(sheets, paper)
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
-    writer.setTitle(document.title)
-    writer.setCreator("Flugpost")
-    writer.setAuthor("")
-    writer.setResolution(_RESOLUTION)
-    writer.setPageLayout(page_layout(paper))
-    painter = QPainter(writer)
-    painter.scale(_RESOLUTION / 72, _RESOLUTION / 72)
-    document.paint_on(writer, painter)
-    painter.end()
-    return slimmed(bytes(buffer.data().data()))
-
-
-def write_pdf(sheets: Sheets, path: Path, paper: Paper) -> None:
-    """Write the sheets as one PDF: whole, or not at all.
-
-    Raises:
-        TroubleError: the disk is full or the folder cannot be written; an old file is untouched.
-    """
-    write_whole(path, pdf_bytes(sheets, paper))

@@ -8,16 +8,19 @@ come out otherwise on another screen.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
+from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
 
 from app import paths
+from app.look.silhouettes import draw_glyph
 from app.look.token_reading import read_tokens
 from app.look.tokens import Theme
+from app.printing.stencils import Stencils
 
 TENTHS = 10
 INK, MID, FAINT, WASH = "#111111", "#555555", "#BBBBBB", "#E4E4E4"
@@ -34,7 +37,10 @@ class Align(StrEnum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Style:
-    """A face on paper: the type role, its size in points, and its ink. Styles are constants, told apart by identity."""
+    """A face on paper: the type role, its size in points, and its ink. Styles are constants, told apart by identity.
+
+    `leading`: from line to line, in points. `face`: what makes its letters, whatever their ink.
+    """
 
     role: str
     points: float
@@ -42,11 +48,13 @@ class Style:
     bold: bool = False
     italic: bool = False
     mono: bool = False
+    leading: float = field(init=False, default=0)
+    face: tuple[object, ...] = field(init=False, default=())
 
-    @property
-    def leading(self) -> float:
-        """From line to line, in points."""
-        return self.points * (1.15 if self.role in ("display", "title", "heading", "figure") else 1.32)
+    def __post_init__(self) -> None:
+        tight = self.role in ("display", "title", "heading", "figure")
+        object.__setattr__(self, "leading", self.points * (1.15 if tight else 1.32))
+        object.__setattr__(self, "face", (self.role, self.points, self.bold, self.italic, self.mono))
 
 
 TITLE = Style("display", 24)
@@ -69,6 +77,21 @@ def paper_theme() -> Theme:
     return read_tokens(paths.resources() / "styles" / "tokens.toml").light
 
 
+@lru_cache(maxsize=64)
+def line_pen(weight: float, ink: str) -> QPen:
+    """A pen for lines and boxes."""
+    return QPen(QColor(ink), weight)
+
+
+class SetLine(NamedTuple):
+    """A line of words where it stands: the left end of its base line, in tenths of a point."""
+
+    x: float
+    y: float
+    text: str
+    style: Style
+
+
 class Faces:
     """Fonts and measures, made once for a document."""
 
@@ -76,6 +99,8 @@ class Faces:
         self._theme = paper_theme()
         self._fonts: dict[Style, QFont] = {}
         self._metrics: dict[Style, QFontMetricsF] = {}
+        self._widths: dict[tuple[str, Style], float] = {}
+        self._drops: dict[Style, float] = {}
         self._broken: dict[tuple[str, Style, float], tuple[str, ...]] = {}
 
     @property
@@ -109,7 +134,18 @@ class Faces:
 
     def width(self, text: str, style: Style) -> float:
         """Width of one line, in points."""
-        return self.metrics(style).horizontalAdvance(text) / TENTHS
+        key = (text, style)
+        if key not in self._widths:
+            self._widths[key] = self.metrics(style).horizontalAdvance(text) / TENTHS
+        return self._widths[key]
+
+    def drop(self, style: Style) -> float:
+        """From the upper edge of a line to its base line, in points."""
+        if style not in self._drops:
+            metrics = self.metrics(style)
+            ascent, descent = metrics.ascent() / TENTHS, metrics.descent() / TENTHS
+            self._drops[style] = (style.leading - ascent - descent) / 2 + ascent
+        return self._drops[style]
 
     def lines(self, text: str, style: Style, width: float) -> tuple[str, ...]:
         """The lines of a text in a column: broken between words, or within one that is wider than the column."""
@@ -146,15 +182,15 @@ class Pen:
     """Draws on one page, in points; the origin is the upper left corner of the printable area.
 
     Words wait until `flush`, and then come in their order above everything else: what they share of font and ink is
-    said once, which makes a PDF smaller and sooner done.
+    said once. With `stencils` silhouettes are drawn as those, for a PDF that puts them in their places.
     """
 
-    def __init__(self, painter: QPainter, faces: Faces) -> None:
-        self.painter, self.faces = painter, faces
+    def __init__(self, painter: QPainter, faces: Faces, stencils: Stencils | None = None) -> None:
+        self.painter, self.faces, self._stencils = painter, faces, stencils
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._base = painter.worldTransform()
-        self._waiting: list[tuple[QPointF, str, Style]] = []
+        self._waiting: list[SetLine] = []
 
     def line_of_text(
         self, x: float, y: float, text: str, style: Style, *, width: float = 0, align: str = Align.LEFT
@@ -162,13 +198,10 @@ class Pen:
         """One line whose upper edge is at y; right or centred within `width`."""
         if not text:
             return
-        metrics = self.faces.metrics(style)
         if align != Align.LEFT:
             rest = width - self.faces.width(text, style)
             x += rest if align == Align.RIGHT else rest / 2
-        ascent, descent = metrics.ascent() / TENTHS, metrics.descent() / TENTHS
-        baseline = y + (style.leading - ascent - descent) / 2 + ascent
-        line = (QPointF(x * TENTHS, baseline * TENTHS), text, style)
+        line = SetLine(x * TENTHS, (y + self.faces.drop(style)) * TENTHS, text, style)
         if self.painter.worldTransform() == self._base:
             self._waiting.append(line)
         else:
@@ -176,19 +209,23 @@ class Pen:
 
     def flush(self) -> None:
         """Write the words that wait."""
-        self._write(self._waiting)
-        self._waiting.clear()
+        self._write(self.waiting())
 
-    def _write(self, lines: Sequence[tuple[QPointF, str, Style]]) -> None:
+    def waiting(self) -> list[SetLine]:
+        """Take the words that wait."""
+        lines, self._waiting = self._waiting, []
+        return lines
+
+    def _write(self, lines: Sequence[SetLine]) -> None:
         painter, last = self.painter, None
         painter.save()
         painter.scale(1 / TENTHS, 1 / TENTHS)
-        for at, text, style in lines:
+        for x, y, text, style in lines:
             if style is not last:
                 painter.setFont(self.faces.font(style))
                 painter.setPen(QColor(style.ink))
                 last = style
-            painter.drawText(at, text)
+            painter.drawText(QPointF(x, y), text)
         painter.restore()
 
     def text(self, x: float, y: float, width: float, text: str, style: Style, align: str = Align.LEFT) -> float:
@@ -198,14 +235,26 @@ class Pen:
             self.line_of_text(x, y + index * style.leading, line, style, width=width, align=align)
         return len(lines) * style.leading
 
+    def silhouette(self, rect: QRectF, ident: str, heading: float = 0.0, ink: str = INK) -> None:
+        """An aircraft from above in the middle of a rectangle; `heading`: degrees clockwise from nose up."""
+        if self._stencils is None:
+            draw_glyph(self.painter, rect, ident, QColor(ink), heading=heading)
+            return
+        side = min(rect.width(), rect.height())
+        self.painter.save()
+        self.painter.translate(rect.center())
+        self.painter.rotate(heading)
+        self.painter.drawImage(QRectF(-side / 2, -side / 2, side, side), self._stencils.image(ident, ink))
+        self.painter.restore()
+
     def rule(self, x: float, y: float, width: float, weight: float = 0.5, ink: str = INK) -> None:
         """A level line."""
-        self.painter.setPen(QPen(QColor(ink), weight))
+        self.painter.setPen(line_pen(weight, ink))
         self.painter.drawLine(QLineF(x, y, x + width, y))
 
     def box(self, rect: QRectF, weight: float = 0.6, fill: str = "", ink: str = INK) -> None:
         """A box, empty or filled."""
-        self.painter.setPen(QPen(QColor(ink), weight))
+        self.painter.setPen(line_pen(weight, ink))
         self.painter.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
         self.painter.drawRect(rect)
 

@@ -27,7 +27,8 @@ def print_sheets(sheets: Sequence[Sheet], out: Path, paper: str = "") -> str:
     start_qt()
     from PySide6.QtCore import QLocale  # noqa: PLC0415 - commands that print nothing load no Qt
 
-    from app.printing.paint import Paper, paper_of, write_pdf  # noqa: PLC0415
+    from app.printing.paint import Paper, paper_of  # noqa: PLC0415
+    from app.printing.pdf import write_pdf  # noqa: PLC0415
 
     used = Paper(paper) if paper else paper_of(QLocale.system())
     write_pdf(sheets, out, used)

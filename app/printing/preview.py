@@ -15,7 +15,8 @@ from app.look.controls import Button, Kind, column, label, restyle, row
 from app.look.focus import FocusRing
 from app.look.steady import SteadyBox
 from app.printing.kinds import Sheet
-from app.printing.paint import Document, Paper, page_layout, write_pdf
+from app.printing.paint import Document, Paper, page_layout
+from app.printing.pdf import write_pdf
 from app.translation import gettext as _
 from app.troubles import TroubleError
 

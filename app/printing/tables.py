@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor
 
-from app.look.silhouettes import draw_glyph
 from app.printing.paper import BODY, CAPTION, FAINT, INK, MID, Align, Faces, Pen, Style
 from app.printing.sheets import PrintedDie
 
@@ -75,6 +73,10 @@ class Line:
     note: str = ""
 
 
+Measured: TypeAlias = dict[tuple[int, float], tuple[Line, float, float]]
+"""Rows with the heights of their entries and of their notes, by their identity and the whole width."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """Heads over a strong rule, hairlines between rows; the heads come again overleaf."""
@@ -91,6 +93,8 @@ class Table:
     groups: tuple[Group, ...] = ()
     note_from: int = 1
     """The column under which a row's note begins."""
+    measured: Measured = field(default_factory=dict, compare=False, repr=False)
+    """The rows that were measured; the parts of a table share them."""
 
     @property
     def _head(self) -> float:
@@ -103,10 +107,17 @@ class Table:
 
     def height(self, faces: Faces, width: float) -> float:
         widths = self.widths(width)
-        return self._head + sum(self._row(faces, line, widths) for line in self.lines) + 2
+        return self._head + sum(self._row(faces, line, widths, width) for line in self.lines) + 2
 
-    def _row(self, faces: Faces, line: Line, widths: Sequence[float]) -> float:
-        return self._entries(faces, line, widths) + self._note(faces, line, widths)
+    def _row(self, faces: Faces, line: Line, widths: Sequence[float], width: float) -> float:
+        _line, entries, note = self._measured(faces, line, widths, width)
+        return entries + note
+
+    def _measured(self, faces: Faces, line: Line, widths: Sequence[float], width: float) -> tuple[Line, float, float]:
+        key = (id(line), width)
+        if key not in self.measured:
+            self.measured[key] = (line, self._entries(faces, line, widths), self._note(faces, line, widths))
+        return self.measured[key]
 
     def _entries(self, faces: Faces, line: Line, widths: Sequence[float]) -> float:
         heights = [
@@ -122,13 +133,13 @@ class Table:
         widths = self.widths(width)
         y = self._draw_heads(pen, x, y, width, widths)
         for line in self.lines:
-            entries = self._entries(pen.faces, line, widths)
+            _line, entries, note = self._measured(pen.faces, line, widths, width)
             self._draw_line(pen, line, x, y, widths, entries)
             y += entries
             if line.note:
                 left, room = sum(widths[: self.note_from]), sum(widths[self.note_from :])
                 pen.text(x + left, y - _NOTE_GAP, room, line.note, CAPTION)
-                y += self._note(pen.faces, line, widths)
+                y += note
             if line.closed:
                 pen.rule(x, y, width, 0.4, FAINT if line.quiet else MID)
 
@@ -164,7 +175,7 @@ class Table:
         """As many rows as fit, but no lone row beside many; a row is never cut."""
         widths, used, fit = self.widths(width), self._head + 2, 0
         for line in self.lines:
-            used += self._row(faces, line, widths)
+            used += self._row(faces, line, widths, width)
             if used > room:
                 break
             fit += 1
@@ -172,7 +183,7 @@ class Table:
             return self, None
         if fit == len(self.lines) - 1 > 2:
             fit -= 1  # the last row takes one along
-        alone = fit == 1 and sum(self._row(faces, line, widths) for line in self.lines[:2]) < _TALL
+        alone = fit == 1 and sum(self._row(faces, line, widths, width) for line in self.lines[:2]) < _TALL
         if fit == 0 or alone:
             return None, self
         return replace(self, lines=self.lines[:fit], fills=False), replace(self, lines=self.lines[fit:])
@@ -197,7 +208,7 @@ def _entry_height(faces: Faces, entry: Entry, column: Column, part: float) -> fl
 
 def _draw_craft(pen: Pen, at: QPointF, width: float, craft: CraftEntry, style: Style) -> None:
     box = QRectF(at.x(), at.y() + (style.leading - _GLYPH) / 2, _GLYPH, _GLYPH)
-    draw_glyph(pen.painter, box, craft.type_id, QColor(INK))
+    pen.silhouette(box, craft.type_id)
     pen.text(at.x() + _CRAFT, at.y(), width - _CRAFT, craft.name, style)
 
 

@@ -9,7 +9,8 @@ import pytest
 from app import paths
 from app.look.fonts import install_fonts
 from app.printing.campaign_command import CampaignWhat, campaign_sheets
-from app.printing.paint import Document, Paper, pdf_bytes
+from app.printing.paint import Document, Paper
+from app.printing.pdf import pdf_bytes
 from tests.app.printing.campaigns import random_campaign
 from tests.app.printing.fights import PRINTED
 from tests.bench.floors import ratio

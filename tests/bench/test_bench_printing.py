@@ -14,7 +14,8 @@ from PySide6.QtGui import QFont, QPainter, QPdfWriter
 from app import paths
 from app.look.fonts import install_fonts
 from app.printing.mission import mission_record
-from app.printing.paint import Document, Paper, page_layout, pdf_bytes
+from app.printing.paint import Document, Paper, page_layout
+from app.printing.pdf import pdf_bytes
 from tests.app.printing.fights import PRINTED, fought
 from tests.bench.floors import ratio
 

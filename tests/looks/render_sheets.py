@@ -20,7 +20,8 @@ from app.printing.kinds import Sheet
 from app.printing.log import blank_log, pilot_log
 from app.printing.map_picture import save_map_png
 from app.printing.mission import mission_record
-from app.printing.paint import Paper, write_pdf
+from app.printing.paint import Paper
+from app.printing.pdf import write_pdf
 from app.printing.plan import fight_plan
 from app.printing.press import start_qt
 from tests.ace_builders import ace_of_aces

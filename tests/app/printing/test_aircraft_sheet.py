@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.printing.aircraft_sheet import aircraft_paper
-from app.printing.paint import Document, Paper, pdf_bytes
+from app.printing.paint import Document, Paper
+from app.printing.pdf import pdf_bytes
 from tests.app.printing.fights import PRINTED
 from tests.builders import aces_high
 

@@ -10,7 +10,8 @@ import pytest
 from app.printing.books_blank import blank_books_log
 from app.printing.books_log import books_log
 from app.printing.books_record import books_record
-from app.printing.paint import Document, Paper, pdf_bytes
+from app.printing.paint import Document, Paper
+from app.printing.pdf import pdf_bytes
 from app.printing.sheets import Cell
 from tests.ace_builders import ace_of_aces
 from tests.app.printing.book_fights import KINDS, books_fought

@@ -20,7 +20,8 @@ from app.printing.campaign_command import CampaignWhat, blank_forms, campaign_sh
 from app.printing.campaign_pages import campaign_blocks
 from app.printing.campaign_sheets import CampaignBook, CampaignLog, CampaignMission
 from app.printing.log_page import Victories
-from app.printing.paint import Document, Paper, pdf_bytes
+from app.printing.paint import Document, Paper
+from app.printing.pdf import pdf_bytes
 from app.printing.sheets import PrintedDie, Stamp, VictoryMark
 from app.troubles import RefusedError
 from core.campaign.scoring import points_of_seats

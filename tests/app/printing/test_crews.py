@@ -10,7 +10,8 @@ from app.printing.command import What, sheets_of
 from app.printing.deeds import gains_in, men_of
 from app.printing.log import pilot_log
 from app.printing.mission import mission_record
-from app.printing.paint import Paper, pdf_bytes
+from app.printing.paint import Paper
+from app.printing.pdf import pdf_bytes
 from core.aceshigh.events import VolleyFired
 from core.aceshigh.experience import DeedKind
 from core.aceshigh.scoring import breakdown, is_shot_down

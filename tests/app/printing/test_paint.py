@@ -18,7 +18,8 @@ from PySide6.QtCore import QLocale
 from app.printing.log import blank_log, pilot_log
 from app.printing.map_picture import map_png, save_map_png
 from app.printing.mission import mission_record
-from app.printing.paint import Document, Paper, paper_of, pdf_bytes, write_pdf
+from app.printing.paint import Document, Paper, paper_of
+from app.printing.pdf import pdf_bytes, write_pdf
 from app.printing.plan import fight_plan
 from app.printing.sheets import Cell
 from app.troubles import TroubleError
@@ -200,7 +201,8 @@ from app import paths
 from app.look.fonts import install_fonts
 from app.printing.mission import mission_record
 from app.printing.log import pilot_log
-from app.printing.paint import Paper, pdf_bytes
+from app.printing.paint import Paper
+from app.printing.pdf import pdf_bytes
 from tests.app.printing.fights import pilot, PRINTED, fought
 install_fonts(app, paths.resources() / "fonts")
 sheets = (mission_record(fought(), PRINTED), pilot_log(fought(), pilot("A1"), PRINTED))

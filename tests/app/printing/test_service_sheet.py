@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.printing.paint import Document, Paper, pdf_bytes
+from app.printing.paint import Document, Paper
+from app.printing.pdf import pdf_bytes
 from app.printing.service_sheet import service_log
 from core.aceofaces.service import Fight, services
 from core.aceofaces.state import Fate

@@ -7,10 +7,12 @@ import subprocess
 
 import pytest
 
-from app.printing import paint
+from app.printing import pdf as pdf_module
 from app.printing.campaign_command import CampaignWhat, campaign_sheets
-from app.printing.paint import Paper, pdf_bytes
-from app.printing.slim import drawn, slimmed
+from app.printing.paint import Document, Paper
+from app.printing.pdf import as_qt_writes, pdf_bytes
+from app.printing.pdf_file import UnreadableError, pdf_of, read_pdf
+from app.printing.slim import bare_face, drawn
 from tests.app.printing.campaigns import long_names
 from tests.app.printing.fights import PRINTED
 
@@ -19,14 +21,18 @@ pytestmark = [
     pytest.mark.skipif(shutil.which("pdftotext") is None, reason="poppler-utils reads the PDFs"),
 ]
 
+SQUARE = 12
+
 
 @pytest.fixture
-def both(faces, monkeypatch):
+def book():
+    return campaign_sheets(long_names(), CampaignWhat.BOOK, printed=PRINTED)
+
+
+@pytest.fixture
+def both(faces, book):
     """A book as Qt writes it, and made smaller."""
-    book = campaign_sheets(long_names(), CampaignWhat.BOOK, printed=PRINTED)
-    monkeypatch.setattr(paint, "slimmed", lambda pdf: pdf)
-    thick = pdf_bytes(book, Paper.A4)
-    return thick, slimmed(thick)
+    return as_qt_writes(Document(book, Paper.A4)), pdf_bytes(book, Paper.A4)
 
 
 def words(pdf, *options):
@@ -35,11 +41,11 @@ def words(pdf, *options):
     return done.stdout.decode()
 
 
-@pytest.mark.parametrize("way", ["-raw", "-layout"])
-def test_the_words_and_their_order_stay(both, way):
+def test_the_words_and_their_order_stay(both):
     thick, thin = both
-    assert words(thin, way) == words(thick, way)
-    assert len(thin) < 0.9 * len(thick)
+    assert words(thin, "-raw") == words(thick, "-raw")
+    assert words(thin, "-layout").split() == words(thick, "-layout").split()
+    assert len(thin) < 0.5 * len(thick)
 
 
 def test_every_word_stands_where_it_stood(both):
@@ -51,8 +57,61 @@ def test_every_word_stands_where_it_stood(both):
     assert max(abs(a - b) for a, b in zip(*places, strict=True)) < 0.12
 
 
-def test_what_is_no_pdf_of_ours_stays_as_it_is():
-    assert slimmed(b"%PDF-1.7 of somebody else") == b"%PDF-1.7 of somebody else"
+def greys(pdf, path):
+    """How dark each square of the first eight pages is, 14 points wide: a line may move by a pixel, no more."""
+    path.write_bytes(pdf)
+    done = subprocess.run(["pdftoppm", "-gray", "-r", "60", "-l", "8", path], capture_output=True, check=True)
+    found = []
+    for page in done.stdout.split(b"P5\n")[1:]:
+        size, _most, pixels = page.split(b"\n", 2)
+        width, height = map(int, size.split())
+        for top in range(0, height - SQUARE, SQUARE):
+            rows = [pixels[(top + row) * width : (top + row + 1) * width] for row in range(SQUARE)]
+            found += [
+                sum(sum(row[left : left + SQUARE]) for row in rows) / SQUARE**2 for left in range(0, width, SQUARE)
+            ]
+    return found
+
+
+def test_the_pages_look_as_they_did(both, tmp_path):
+    thick, thin = (greys(pdf, tmp_path / "book.pdf") for pdf in both)
+    assert len(thick) == len(thin) > 10000
+    assert min(thick) < 150
+    assert max(abs(a - b) for a, b in zip(thick, thin, strict=True)) < 30
+
+
+def test_each_silhouette_is_in_the_file_once(both):
+    thick, thin = both
+    drawn_once = [part for part in read_thin(thin) if b"/Subtype /Form" in part]
+    assert 0 < len(drawn_once) <= 4
+    assert b"/Subtype /Form" not in thick
+    assert not any(b"/Subtype /Image" in part for part in read_thin(thin))
+
+
+def read_thin(pdf):
+    """The heads of the streams of a file as we write it."""
+    return [part.rpartition(b" obj\n")[2] for part in pdf.split(b"stream\n")]
+
+
+def test_a_file_that_cannot_be_read_is_written_as_qt_does(faces, book, monkeypatch):
+    def refuse(data):
+        raise UnreadableError
+
+    monkeypatch.setattr(pdf_module, "read_pdf", refuse)
+    assert "A campaign in the air" in words(pdf_bytes(book, Paper.A4), "-raw")
+
+
+@pytest.mark.parametrize("data", [b"", b"%PDF-1.7 of somebody else", b"\nxref\n0 1\n0000000000 65535 f \n"])
+def test_what_is_no_pdf_of_qt_is_refused(data):
+    with pytest.raises(UnreadableError):
+        read_pdf(data)
+
+
+def test_objects_come_back_as_they_were(both):
+    file = read_pdf(both[0])
+    packed = pdf_of(file)
+    assert len(packed) < len(both[0])
+    assert words(packed, "-raw") == words(both[0], "-raw")
 
 
 def test_lines_are_told_to_a_tenth_of_a_point_in_whatever_frame_they_are_drawn():
@@ -64,3 +123,16 @@ def test_lines_are_told_to_a_tenth_of_a_point_in_whatever_frame_they_are_drawn()
         b"0.1 0 0 -0.1 51 796.6 cm\nq q\nQ\nQ q\n12 7 m\n15 7 l\nf\n"
         b"q\n10 0 0 10 0 0 cm\n1.2 0 m\n2.9 -0.0 l\nS\nQ\n5 6 20 30 re\nf\nQ\n"
     )
+
+
+def test_a_face_keeps_the_tables_that_draw_it(root):
+    whole = (root / "resources" / "fonts" / "PTS55F.ttf").read_bytes()
+    face = bare_face(whole)
+    count = int.from_bytes(face[4:6])
+    rows = [face[12 + 16 * index : 28 + 16 * index] for index in range(count)]
+    tables = {row[:4]: face[int.from_bytes(row[8:12]) :][: int.from_bytes(row[12:])] for row in rows}
+    assert set(tables) >= {b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp"}
+    assert b"name" not in tables
+    at = next(row for row in (whole[12 + 16 * n : 28 + 16 * n] for n in range(60)) if row[:4] == b"glyf")
+    assert tables[b"glyf"] == whole[int.from_bytes(at[8:12]) :][: int.from_bytes(at[12:])]
+    assert len(face) < len(whole)
