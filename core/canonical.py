@@ -15,7 +15,7 @@ import re
 import unicodedata
 from enum import StrEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -33,7 +33,7 @@ _KEY = re.compile(r"[A-Za-z0-9_.-]{1,40}")
 _TO_URL = bytes.maketrans(b"+/", b"-_")
 _FROM_URL = bytes.maketrans(b"-_+/=", b"+/!!!")  # the signs of padded standard base64 become none of any
 _PADDING = (b"", b"===", b"==", b"=")
-_LONGEST_NUMBER = 17
+_MOST_FIELDS = 16
 # What is deeper than DEEPEST never comes here, so nothing turns in a circle.
 _ENCODER = json.JSONEncoder(
     sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False, check_circular=False
@@ -86,6 +86,16 @@ def spell(value: Json) -> bytes:
         raise CanonicalError(Fault.TEXT) from None
 
 
+def respell(value: Json) -> bytes:
+    """The CJ1 bytes of a value, or of a part of one, that `decode` gave back: who read it compares them with what came.
+
+    Raises:
+        CanonicalError: the value holds something that JSON can spell and CJ1 cannot.
+    """
+    _check_read((value,), 1)
+    return spell(value)
+
+
 def parse(data: bytes, *, limit: int) -> Json:
     """The value of CJ1 bytes, read strictly: only the spelling that `encode` gives is accepted.
 
@@ -98,13 +108,13 @@ def parse(data: bytes, *, limit: int) -> Json:
     """
     value = decode(data, limit=limit)
     # A key that occurs twice is lost in `value`, so it shows in the comparison too.
-    if encode(value) != data:
+    if respell(value) != data:
         raise CanonicalError(Fault.NOT_CANONICAL)
     return value
 
 
 def decode(data: bytes, *, limit: int) -> Json:
-    """What bytes say that are CJ1, or claim to be: whoever did not write them encodes what he read and compares.
+    """What bytes say that are CJ1, or claim to be: whoever did not write them spells it again and compares.
 
     Raises:
         CanonicalError: too big, or not JSON.
@@ -121,21 +131,18 @@ def decode(data: bytes, *, limit: int) -> Json:
         raise CanonicalError(Fault.NOT_JSON, detail="not UTF-8") from None
     except json.JSONDecodeError as error:
         raise CanonicalError(Fault.NOT_JSON, detail=f"byte {error.pos}") from None
+    except CanonicalError:
+        raise
+    except ValueError:  # int() bounds its digits, since thousands of them cost quadratic time
+        raise CanonicalError(Fault.NUMBER) from None
     return value
-
-
-def _integer(digits: str) -> int:
-    # Bounded before int() sees it: thousands of digits cost quadratic time.
-    if len(digits) > _LONGEST_NUMBER:
-        raise CanonicalError(Fault.NUMBER)
-    return int(digits)
 
 
 def _no_number(text: str) -> int:
     raise CanonicalError(Fault.NUMBER, detail=text[:20])
 
 
-_DECODER = json.JSONDecoder(parse_int=_integer, parse_float=_no_number, parse_constant=_no_number)
+_DECODER = json.JSONDecoder(parse_float=_no_number, parse_constant=_no_number)
 
 
 def _check_each(values: Iterable[object], depth: int) -> None:
@@ -158,10 +165,39 @@ def _check_each(values: Iterable[object], depth: int) -> None:
             raise CanonicalError(Fault.TYPE, detail=type(value).__name__)
 
 
+def _check_read(values: Iterable[Any], depth: int) -> None:
+    # As _check_each for what the decoder made: its types are exact.
+    for value in values:
+        kind = type(value)
+        if kind is str:
+            if not value.isascii() and not unicodedata.is_normalized("NFC", value):
+                raise CanonicalError(Fault.TEXT)
+        elif kind is dict:
+            if depth > DEEPEST:
+                raise CanonicalError(Fault.DEPTH)
+            if len(value) > _MOST_FIELDS:
+                _check_keys(value)
+            else:
+                _check_key_set(tuple(value))
+            _check_read(value.values(), depth + 1)
+        elif kind is list:
+            if depth > DEEPEST:
+                raise CanonicalError(Fault.DEPTH)
+            _check_read(value, depth + 1)
+        elif kind is int and not -LARGEST <= value <= LARGEST:
+            raise CanonicalError(Fault.NUMBER)
+
+
 def _check_keys(keys: Iterable[object]) -> None:
     for key in keys:
         if type(key) is not str or len(key) > LONGEST_KEY or not _is_key(key):
             raise CanonicalError(Fault.KEY, detail=str(key)[:60])
+
+
+@lru_cache(maxsize=256)
+def _check_key_set(keys: tuple[str, ...]) -> None:
+    # Statements have few shapes, so most sets of keys were seen before.
+    _check_keys(keys)
 
 
 @lru_cache(maxsize=1024)
@@ -221,7 +257,13 @@ def keyed(key: bytes, label: str, *parts: bytes) -> bytes:
     """
     if len(key) != 32:
         raise CanonicalError(Fault.LENGTH, "key", f"{len(key)} bytes instead of 32")
-    return hmac.digest(key, digest("prf/" + label, *parts), "sha256")
+    message = digest("prf/" + label, *parts) if parts else _labelled_prf(label)
+    return hmac.digest(key, message, "sha256")
+
+
+@lru_cache(maxsize=64)
+def _labelled_prf(label: str) -> bytes:
+    return digest("prf/" + label)
 
 
 class Fields:
@@ -284,7 +326,10 @@ class Fields:
 
     def binary(self, key: str, length: int | None = None) -> bytes:
         """Bytes, given as unpadded base64url."""
-        return unb64u(self._found[key], length, self.where(key))
+        try:
+            return unb64u(self._found[key], length)
+        except CanonicalError as error:
+            raise CanonicalError(error.fault, self.where(key), error.detail) from None
 
     def where(self, key: str) -> str:
         """The field's full name, for faults."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
 
-from core.canonical import CanonicalError, Fault, Fields, Json, b64u, decode, digest, encode, fields, unb64u
+from core.canonical import CanonicalError, Fault, Fields, Json, b64u, decode, digest, encode, fields, respell, unb64u
 from core.protocol.errors import TooBigError, strictly
 from core.protocol.identity import VERSION, check_version
 from core.protocol.items import LARGEST_CHOICE, Item, check_choice_sizes, item_json, read_item
@@ -113,7 +113,7 @@ def read_entry(value: Json) -> Entry:
         VersionError: of another version, or with an item of an unknown kind.
     """
     found, signature = split(value, "entry")
-    body = encode(found)
+    body = respell(found)
     said = _read(cast("dict[str, Json]", found), len(body))
     return Entry(said=said, body=body, signature=signature, hash=digest("entry", body))
 

@@ -48,6 +48,7 @@ _LARGEST_WRAPPED: Final = 2048
 _NONCE: Final = bytes(12)  # each payload key seals one content only
 _U16: Final = struct.Struct(">H")
 _U32: Final = struct.Struct(">I")
+_READER: Final = struct.Struct(f">{CARD_ID_BYTES}sH")
 
 
 class FileKind(StrEnum):
@@ -227,10 +228,11 @@ class _Cutter:
         self.at = 0
 
     def take(self, length: int) -> bytes:
-        if length > len(self.data) - self.at:
+        start = self.at
+        end = self.at = start + length
+        if end > len(self.data):
             raise FormatError("the file is cut short")
-        self.at += length
-        return self.data[self.at - length : self.at]
+        return self.data[start:end]
 
     def byte(self) -> int:
         return self.take(1)[0]
@@ -302,8 +304,7 @@ def _split(blob: bytes) -> _Parts:
 
 
 def _reader(cut: _Cutter) -> tuple[bytes, bytes]:
-    card_id = cut.take(CARD_ID_BYTES)
-    length = cut.number(_U16)
+    card_id, length = _READER.unpack(cut.take(_READER.size))
     if length > _LARGEST_WRAPPED:
         raise FormatError("wrapped key too long")
     return card_id, cut.take(length)

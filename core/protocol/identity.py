@@ -152,6 +152,8 @@ def check_version(body: Mapping[str, Json], kind: Kind, what: str) -> None:
         VersionError: another version.
         FormatError: another kind of statement, or no version at all.
     """
+    if type(body.get("v")) is int and body["v"] == VERSION and body.get("k") == kind:
+        return
     if "v" not in body or "k" not in body:
         raise CanonicalError(Fault.FIELDS, what, "missing v or k")
     found = Fields(body, what)

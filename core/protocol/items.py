@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, TypeAlias, assert_never, cast
+from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
 from core.canonical import CanonicalError, Fault, Fields, Json, b64u, fields, spell
 from core.protocol.errors import VersionError
@@ -169,10 +169,9 @@ def read_item(value: Json) -> Item:
     if not isinstance(value, dict) or "t" not in value:
         raise CanonicalError(Fault.FIELDS, "item", "missing t")
     word = Fields(value, "item").text("t")
-    try:
-        read = _READERS[ItemKind(word)]
-    except ValueError:
-        raise VersionError(needs=f"item {word[:20]}", cause="unknown kind of item") from None
+    read = _READERS.get(word)
+    if read is None:
+        raise VersionError(needs=f"item {word[:20]}", cause="unknown kind of item")
     return read(value)
 
 
@@ -265,17 +264,15 @@ def _choice(found: Fields) -> Json:
 
 def _is_deeper(value: Json, levels: int) -> bool:
     """Whether objects and arrays stand in one another on more than so many levels."""
-    layer: list[Json] = [value] if isinstance(value, (dict, list)) else []
-    for _ in range(levels):
-        layer = [
-            inner
-            for outer in layer
-            for inner in (outer.values() if isinstance(outer, dict) else cast("list[Json]", outer))
-            if isinstance(inner, (dict, list))
-        ]
-        if not layer:
-            break
-    return bool(layer)
+    if type(value) is dict:
+        inner: Iterable[Json] = value.values()
+    elif type(value) is list:
+        inner = value
+    else:
+        return False
+    if levels == 0:
+        return True
+    return any(_is_deeper(one, levels - 1) for one in inner if type(one) is dict or type(one) is list)
 
 
 def check_choice_sizes(items: Iterable[Item]) -> None:
@@ -289,7 +286,7 @@ def check_choice_sizes(items: Iterable[Item]) -> None:
             raise CanonicalError(Fault.TOO_BIG, "p", f"at most {LARGEST_CHOICE} bytes")
 
 
-_READERS: Final[dict[ItemKind, Callable[[Json], Item]]] = {
+_READERS: Final[dict[str, Callable[[Json], Item]]] = {
     ItemKind.COMMIT: _read_commit,
     ItemKind.CLEAR: _read_clear,
     ItemKind.OPEN: _read_open,

@@ -52,6 +52,8 @@ REFUSED = {
     "umlaut in a key": b'{"\xc3\xa4":1}',
     "empty key": b'{"":1}',
     "long key": b'{"' + b"k" * 41 + b'":1}',
+    "a wrong key among many": b"{" + b",".join(b'"%c":1' % sign for sign in b"ABCDEFGHIJKLMNOPQRST~") + b"}",
+    "minus 2 to the 53": b"[-9007199254740992]",
     "many brackets": b"[" * 5000 + b"]" * 5000,
     "brackets side by side": b"[" + b",".join([b"[]"] * 4000) + b"]",
     "14 levels": b"[" * 14 + b"]" * 14,
