@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter
@@ -23,6 +23,7 @@ _LETTER: Final = re.compile(rb"(-?[\d.]+) (-?[\d.]+) Td <([0-9A-F]{4})> Tj\n")
 _FONT_NAMES: Final = re.compile(rb"/(F\d+) (\d+) 0 R")
 _DESCENDANT: Final = re.compile(rb"/DescendantFonts \[(\d+) 0 R\]")
 _WIDTHS: Final = re.compile(rb"/W \[([^>]*)\]\s*>>")
+_OTHER: Final = re.compile(rb"/DW (\d+)")
 _SPAN: Final = re.compile(rb"(\d+) (?:\[([\d. ]*)\]|(\d+) ([\d.]+))")
 _OFF: Final = 0.5
 """How far a letter may stand off, in tenths of a point."""
@@ -30,7 +31,16 @@ _THOUSAND: Final = 1000.0
 _PITCH: Final = 1000
 """From specimen to specimen, in tenths of a point."""
 
-Widths = dict[bytes, dict[int, float]]
+
+class FaceWidths(NamedTuple):
+    """How wide the letters of a face are, in thousandths of its size; `other`: those that are not named."""
+
+    named: dict[int, float]
+    other: float
+
+
+Widths: TypeAlias = Mapping[bytes, FaceWidths]
+"""By the name that a face has on the pages."""
 
 
 class Run(NamedTuple):
@@ -129,8 +139,8 @@ def set_again(text: re.Match[bytes], widths: Widths) -> bytes:
 
 def _strings(text: re.Match[bytes], widths: Widths) -> list[tuple[float, float, bytes]]:
     """The strings of one text with their places; a letter above or below the line begins another."""
-    known, size = widths.get(text[1], {}), int(text[2])
-    unit = size / _THOUSAND
+    named, other = widths[text[1]]
+    unit = int(text[2]) / _THOUSAND
     found: list[tuple[float, float, bytes]] = []
     parts: list[bytes] = []
     left = top = begin = meant = off = wide = 0.0
@@ -150,7 +160,7 @@ def _strings(text: re.Match[bytes], widths: Widths) -> list[tuple[float, float, 
                 parts.append(b">%d<" % kern)
                 off += kern * unit
         parts.append(letter)
-        wide = known.get(int(letter, 16), 0.0) * unit
+        wide = named.get(int(letter, 16), other) * unit
     found.append((begin, top, _shown(parts)))
     return found
 
@@ -161,17 +171,18 @@ def _shown(parts: list[bytes]) -> bytes:
 
 
 def widths_of(parts: Mapping[int, Part], fonts: bytes) -> Widths:
-    """How wide each letter of each font is, in thousandths of its size, by the name that it has on the pages.
+    """How wide the letters of each font are; `fonts`: their names with the numbers of their objects, as on a page.
 
-    `fonts`: the names with the numbers of their objects, as a page lists them.
+    Raises UnreadableError.
     """
-    found: Widths = {}
+    found: dict[bytes, FaceWidths] = {}
     for name, number in _FONT_NAMES.findall(fonts):
         heir = _DESCENDANT.search(parts[int(number)].words)
-        told = _WIDTHS.search(parts[int(heir[1])].words) if heir is not None else None
-        if told is None:
+        if heir is None:
             raise UnreadableError
-        found[name] = _spans(told[1])
+        words = parts[int(heir[1])].words
+        told, other = _WIDTHS.search(words), _OTHER.search(words)
+        found[name] = FaceWidths(_spans(told[1]) if told else {}, float(other[1]) if other else _THOUSAND)
     return found
 
 

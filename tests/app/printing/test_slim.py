@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from dataclasses import replace
 
 import pytest
 
 from app.printing import pdf as pdf_module
+from app.printing.aircraft_sheet import aircraft_paper
+from app.printing.blank_mission import blank_mission
+from app.printing.books_log import books_log
+from app.printing.books_record import books_record
 from app.printing.campaign_command import CampaignWhat, campaign_sheets
+from app.printing.log import pilot_log
+from app.printing.mission import mission_record
 from app.printing.paint import Document, Paper
 from app.printing.pdf import as_qt_writes, pdf_bytes
 from app.printing.pdf_file import UnreadableError, pdf_of, read_pdf
+from app.printing.sheets import Cell
 from app.printing.slim import bare_face, drawn
-from tests.app.printing.campaigns import long_names
-from tests.app.printing.fights import PRINTED
+from tests.app.printing.book_fights import books_fought
+from tests.app.printing.campaigns import long_names, short_campaign
+from tests.app.printing.fights import PRINTED, fought, pilot
+from tests.builders import aces_high
 
 pytestmark = [
     pytest.mark.gui,
@@ -99,6 +109,30 @@ def test_a_file_that_cannot_be_read_is_written_as_qt_does(faces, book, monkeypat
 
     monkeypatch.setattr(pdf_module, "read_pdf", refuse)
     assert "A campaign in the air" in words(pdf_bytes(book, Paper.A4), "-raw")
+
+
+SHEETS = {
+    "record": lambda: mission_record(fought(), PRINTED),
+    "log": lambda: pilot_log(fought(), pilot("A1"), PRINTED),
+    "books record": lambda: books_record(books_fought(), PRINTED),
+    "books log": lambda: books_log(books_fought(), books_fought().end.aircraft[0].ident, PRINTED),
+    "aircraft": lambda: aircraft_paper(aces_high().data, "A07", PRINTED),
+    "campaign": lambda: campaign_sheets(short_campaign(), CampaignWhat.BOOK, printed=PRINTED),
+    "form": lambda: blank_mission(PRINTED),
+    "names": lambda: replace(
+        blank_mission(PRINTED),
+        cells=(Cell(caption="Name", value="דוד בן־גוריון, محمد, Łukasz, A\u0301gnes x\u0302y", share=2),),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_sheet_is_made_smaller(faces, name):
+    sheet = SHEETS[name]()
+    thin, thick = pdf_bytes(sheet, Paper.A4), as_qt_writes(Document(sheet, Paper.A4))
+    assert thin.startswith(b"%PDF-1.5")
+    assert len(thin) < 0.7 * len(thick)
+    assert words(thin, "-raw") == words(thick, "-raw")
 
 
 @pytest.mark.parametrize("data", [b"", b"%PDF-1.7 of somebody else", b"\nxref\n0 1\n0000000000 65535 f \n"])
