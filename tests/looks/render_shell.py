@@ -248,7 +248,7 @@ def mail(scene: Scene, ioana: Desk) -> None:
     page = scene.window.page
     page.ask_before_sealing = False
     for _card in range(4):
-        page.hand.take_key(Qt.Key.Key_1)
+        page.choosing.take_key(Qt.Key.Key_1)
         scene.settle()
         if page.head.primary.isEnabled():
             break
