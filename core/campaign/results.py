@@ -158,6 +158,9 @@ def _of_one(old: Member, new: Member, month: Month) -> Iterable[Consequence]:
 
 
 def _due(charter: Charter, sorties: Sorties, after: Roster, month: Month) -> Iterable[Consequence]:
+    """Whose places the next orders fill; the last month has none after it."""
+    if month == charter.last:
+        return
     strength = {Role.PILOT: sorties.pilots, Role.OBSERVER: sorties.observers}
     for seat in charter.seats:
         for role in Role:

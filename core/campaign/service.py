@@ -94,7 +94,7 @@ def service_records(
     for record, before, after in zip(records, stages, stages[1:], strict=False):
         for person, line in _of_month(charter, sorties, record, before, after):
             found.setdefault(person, []).append(line)
-    _returns(stages, found)
+    _returns(charter, stages, found)
     return {
         person: tuple(sorted(lines, key=lambda line: (line.month, _PLACE[line.kind])))
         for person, lines in found.items()
@@ -201,9 +201,9 @@ def _lines_of(
             assert_never(event)
 
 
-def _returns(stages: tuple[Roster, ...], found: dict[PersonId, list[LogLine]]) -> None:
-    """The month in which each hurt man was back; none for one whose time is not over yet."""
-    for stage in stages[1:]:
+def _returns(charter: Charter, stages: tuple[Roster, ...], found: dict[PersonId, list[LogLine]]) -> None:
+    """The month in which each hurt man was back; none for one whose time is not over yet, or outlasts the campaign."""
+    for stage in (one for one in stages[1:] if one.month <= charter.last):
         now = stage.month
         for member in stage.members:
             hurt = member.health in (Health.HURT_1, Health.HURT_2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.campaign.events import ReplacementDue
 from core.campaign.roster import memorial
 from core.campaign.scoring import points_of_seats
 from core.sortie import Health
@@ -70,6 +71,17 @@ def test_13_0_a_dead_man_is_replaced_by_a_rookie_whom_the_next_orders_name():
     fresh = table.member("B.1917-04.1")
     assert (fresh.person.name, fresh.points, fresh.grade, fresh.person.replaces) == ("Neumann", 0, Grade.ROOKIE, "B.1")
     assert table.rules.legal(table.state, B)["new_men"] == []
+
+
+def test_13_0_after_the_last_month_no_new_man_is_due():
+    table = Table().hunt().hunt().hunt("A1 home A.1", "C1 crashed B.1", deeds=KILL)
+    due = [
+        event.person for step in table.local.game.steps for event in step.events if isinstance(event, ReplacementDue)
+    ]
+    assert due == ["B.1"]
+    table.hunt("A1 home A.1", "C1 crashed B.2", deeds=KILL, b="B.2", new_b=("B.1917-06.1 pilot B.1 Neumann",))
+    recorded = next(step for step in reversed(table.local.game.steps) if step.kind == "agree")
+    assert [type(event).__name__ for event in recorded.events][-2:] == ["Credited", "Died"]
 
 
 def test_13_0_the_dead_keep_their_points_and_are_remembered_with_their_month():

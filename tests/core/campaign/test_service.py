@@ -65,6 +65,12 @@ def test_a_service_record_has_a_dated_line_for_everything():
     assert told(table, "A.1917-03.1")[0] == ["1917-03 joined"]
 
 
+def test_11_9_nobody_is_back_in_a_month_that_the_campaign_does_not_have():
+    table = Table("1916-11", 4).hunt().hunt().hunt("A1 forced_landing A.1=43", "C1 home B.1").hunt(a="A.2")
+    assert table.state.phase == "over"
+    assert told(table, "A.1")[0][-2:] == ["1917-01 flew", "1917-01 hurt"]
+
+
 def test_prisoners_exchanged_and_struck_sorties_stand_in_the_record():
     table = Table(prisoners="on")
     table.order(orders("1917-03", "C", "A04 A.1"), orders("1917-03", "C", "C03 B.1"))
