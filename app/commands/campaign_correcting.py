@@ -18,6 +18,7 @@ from app.troubles import RefusedError
 from core.altered import altered
 from core.campaign.state import Phase
 from core.canonical import Json
+from core.match.game import UPGRADE
 from core.words import SeatId
 
 CORRECTING: Final = ("correct", "exchange", "rename")
@@ -81,6 +82,11 @@ def _against(opened: OpenCampaign) -> tuple[str, str]:
     if opened.mode is Mode.MAIL:
         return _against_by_mail(opened)
     month = month_words(state.month)
+    if state.phase is Phase.ORDERS and opened.game.steps and opened.game.steps[-1].kind == UPGRADE:
+        return (
+            _("Other numbers hold from {month} on.").format(month=month),
+            _("Undo that first, correct, and lay them over again; or correct as {month} closes.").format(month=month),
+        )
     match state.phase:
         case Phase.CLOSE | Phase.OVER:
             return "", ""

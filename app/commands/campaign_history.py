@@ -1,8 +1,8 @@
 """Undo, redo and restore points of a campaign on this machine. The log only grows: what is undone stays in it.
 
 A step back goes to before the last deed of a person between the fights: orders, a result, a fight that was begun, a
-correction, an exchange, another name. In a campaign by mail nothing that was signed is undone, so there is nothing to
-go back to: there a correction is proposed.
+correction, an exchange, another name, other numbers. In a campaign by mail nothing that was signed is undone, so there
+is nothing to go back to: there a correction is proposed.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.campaign.state import Phase
 from core.canonical import CanonicalError, Json, fields, parse
+from core.match.game import UPGRADE
 from core.words import parse_month
 
 __all__ = [
@@ -44,7 +45,7 @@ __all__ = [
 
 MOST_POINTS: Final = 60
 """Restore points that are offered, the newest; older ones stay in the log."""
-_DEEDS: Final = ("orders", "fly", "result", "correct", "exchange", "rename")
+_DEEDS: Final = ("orders", "fly", "result", "correct", "exchange", "rename", UPGRADE)
 """Kinds of choices at which a step back stops."""
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from app.changed import Changed, Done
-from app.commands.open_campaign import Mode, OpenCampaign
+from app.commands.open_campaign import Mode, OpenCampaign, ProposedNumbers
 from app.commands.status import Status, status
 from app.commands.turns import choose, recover_choice
 from app.desk import Desk, MailMatch
@@ -15,8 +17,10 @@ from core.campaign.rules import CampaignRules
 from core.campaign.state import Campaign, Phase
 from core.canonical import Json
 from core.match.own import SeatRefusalError
+from core.match.packs import read_pack
 from core.match.padding import bare_choice, unpadded
 from core.match.seat import own_view
+from core.match.upgrades import is_agreed, standing_upgrades
 from core.words import SeatId
 
 
@@ -46,7 +50,13 @@ def campaign_by_mail(desk: Desk, thread: bytes) -> OpenCampaign:
         waiting=() if how.result else tuple(bound),
         views={seat: _view(desk, held, how)},
         lost=bool(how.lost),
+        proposed=() if how.result else tuple(_proposed(held)),
     )
+
+
+def _proposed(held: MailMatch) -> Iterator[ProposedNumbers]:
+    for one in standing_upgrades(held.match):
+        yield ProposedNumbers(seat=one.seat, pack=read_pack(one.block), agreed=is_agreed(held.match, one))
 
 
 def _view(desk: Desk, held: MailMatch, how: Status) -> Campaign:

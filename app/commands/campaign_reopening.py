@@ -22,7 +22,7 @@ from app.translation import gettext as _
 from app.troubles import RefusedError, TroubleError
 from core.campaign.state import Campaign, Phase
 from core.canonical import Json, fields, parse
-from core.match.game import Step
+from core.match.game import UPGRADE, Step
 from core.words import SeatId
 
 _CLOSE: Final = "close"
@@ -108,8 +108,10 @@ def reopening_of(kept: CampaignFile, line: LogRow) -> Reopening | None:
 
 
 def kinds_of(row: LogRow) -> tuple[str, ...]:
-    """The kinds of the choices of a line."""
+    """The kinds of the choices of a line; UPGRADE where nobody chose and other numbers were laid over."""
     body: Json = parse(row.body, limit=LARGEST_BODY)
+    if isinstance(body, Mapping) and "pack" in body:
+        return (UPGRADE,)
     choices = body.get("choices") if isinstance(body, Mapping) else None
     return tuple(kind_of(choice) for choice in choices.values()) if isinstance(choices, Mapping) else ()
 

@@ -7,8 +7,9 @@ from typing import Final
 
 from app.commands.campaigns import campaign
 from app.desk import Desk
+from core.match.game import UPGRADE
 
-DEEDS: Final = ("orders", "fly", "result", "correct", "exchange", "rename", "close")
+DEEDS: Final = ("orders", "fly", "result", "correct", "exchange", "rename", "close", UPGRADE)
 """Kinds of choices that a person remembers having made."""
 
 
@@ -32,6 +33,8 @@ def deeds(desk: Desk) -> tuple[Deed, ...]:
         choices = tuple(choice for _seat, choice in step.choices)
         month = next((str(one["month"]) for one in choices if one.get("kind") == "orders" and "month" in one), month)
         kind = next((str(one.get("kind")) for one in choices if one.get("kind") in DEEDS), "")
+        if step.kind == UPGRADE:
+            kind, month = UPGRADE, step.state.month.text
         # Both squadrons close a month: that is one deed to whoever leads both.
         again = kind == "close" and bool(found) and (found[-1].kind, found[-1].month) == (kind, month)
         if kind and not again:

@@ -39,6 +39,7 @@ from core.match.local import (
     play,
     read_local,
     seat_state,
+    upgrade,
 )
 from core.match.terms import parse_terms, terms_json
 from core.opponents import adjutant, page_ahead, search
@@ -235,6 +236,29 @@ def choose_for_computer(desk: Desk, thread: bytes, seat: SeatId, choice: Json) -
         if seat not in fight.thinking:
             raise RefusedError("NOT_NOW", _("It is not this seat's turn."), _("Look at the fight again."))
         return _run_computers(desk, _chosen(desk, fight, seat, choice))
+
+
+def lay_over(desk: Desk, thread: bytes, pack: bytes) -> LocalFight:
+    """Go by a data pack's numbers from the open decision on; what lay behind the curtain for it is chosen anew.
+
+    Raises:
+        RefusedError: no numbers change here.
+        FormatError: the pack does not fit.
+        TroubleError: it cannot be kept; then nothing changed.
+    """
+    with desk.turnstile:
+        fight = local_fight(desk, thread)
+        with in_words():
+            after = upgrade(fight.local, pack)
+        shelves = desk.shelves(thread)
+        desk.forget(thread)
+        with shelves.transaction():
+            _keep(desk, thread, after, lines=len(fight.local.game.steps))
+            for seat in fight.local.terms.seats:
+                shelves.feeds.forget_draft(thread, _CURTAIN + seat)
+                shelves.feeds.forget_draft(thread, seat)
+        desk.hold_fight(thread, after)
+        return _run_computers(desk, _seen(fight.row, after, fight.players, {}))
 
 
 def go_on(desk: Desk, thread: bytes) -> None:

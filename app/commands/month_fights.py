@@ -35,12 +35,12 @@ class MonthFight:
 
 def month_fights(game: Game) -> tuple[MonthFight, ...]:
     """Every fight that was flown in a campaign, the oldest first; the last may go on still."""
-    rules = game.rules
-    if not isinstance(rules, CampaignRules):
-        return ()
     found: list[MonthFight] = []
     before: Campaign = game.start
     for step in game.steps:
+        rules = game.rules_at(step.n)
+        if not isinstance(rules, CampaignRules):
+            return ()
         if any(choice.get("kind") == "fly" for _seat, choice in step.choices):
             found.append(_begun(rules, before, step, game.most))
         elif before.phase is Phase.FIGHT:

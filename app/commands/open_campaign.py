@@ -10,6 +10,7 @@ from pathlib import Path
 from core.campaign.rules import CampaignRules
 from core.campaign.state import Campaign
 from core.canonical import Json
+from core.catalog.packs import Pack
 from core.match.game import Game
 from core.words import SeatId
 
@@ -38,6 +39,15 @@ class Point(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ProposedNumbers:
+    """Numbers that a seat would like to play by from the next month on. `agreed`: all have agreed, they only wait."""
+
+    seat: SeatId
+    pack: Pack
+    agreed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OpenCampaign:
     """The open campaign as its pages and the command line see it, wherever its other squadron is led.
 
@@ -51,6 +61,7 @@ class OpenCampaign:
         waiting: the seats whose choice of the open decision is bound.
         views: the campaign as each seat that is led from here may see it.
         lost: what lies under the own seal is lost, as after a backup: the same choice must be given again.
+        proposed: other numbers that are proposed by mail, and neither declined nor in force.
     """
 
     file: Path
@@ -65,6 +76,7 @@ class OpenCampaign:
     waiting: tuple[SeatId, ...]
     views: Mapping[SeatId, Campaign]
     lost: bool = False
+    proposed: tuple[ProposedNumbers, ...] = ()
 
     def view(self, seat: SeatId) -> Campaign:
         """The campaign as a seat may see it, its own orders in it. Raises KeyError for one that is led elsewhere."""

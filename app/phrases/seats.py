@@ -44,4 +44,21 @@ def words_for(error: SeatRefusalError) -> tuple[str, str]:
             _("The choice under your own seal is lost: {detail}.").format(detail=detail),
             _("Enter the same choice again; the seal shows whether it is the right one."),
         ),
+        SeatRefusal.NO_OTHER_NUMBERS: (
+            _("The numbers of this match hold to its end."),
+            _("Choose a data pack for the next one."),
+        ),
+        SeatRefusal.STANDS_ALREADY: (
+            _("Your proposal of other numbers still stands."),
+            _("Wait for the answer, or take it back."),
+        ),
+        SeatRefusal.PACK_TOO_BIG: (
+            _("By mail a data pack may change so much at once and no more: {detail}.").format(detail=detail),
+            _("Make two packs of it, and propose them one after the other."),
+        ),
+        SeatRefusal.SAME_NUMBERS: (
+            _("That data pack says nothing else than what holds already."),
+            _("Choose another one."),
+        ),
+        SeatRefusal.NO_PROPOSAL: (_("No other numbers are proposed."), _("Propose some yourself.")),
     }[error.refusal]

@@ -13,7 +13,7 @@ from typing import Any, Final
 from core.catalog.aircraft import AircraftType
 from core.catalog.checks import cross_problems
 from core.catalog.pack_rows import GROUPS, SHEET, PackRow, Table, Value, service_id
-from core.catalog.packs import Pack
+from core.catalog.packs import Pack, made_pack
 from core.catalog.problems import DataProblemsError, Fault, Problem
 from core.catalog.rows import Document, suggestion
 from core.catalog.rules_data import RulesData, canonical_form
@@ -85,6 +85,17 @@ def differences(data: RulesData, pack: Pack) -> tuple[Difference, ...]:
             if old[name] != value or present.source != row.source
         ]
     return tuple(found)
+
+
+def pared(data: RulesData, pack: Pack) -> Pack:
+    """The pack without the rows that say just what the data say already, under its name.
+
+    Raises:
+        DataProblemsError: it names rows that are not in the data, or says nothing else than they do.
+    """
+    said = {(one.table, one.row, one.field.rpartition(".")[0]) for one in differences(data, pack)}
+    rows = [row for row in pack.rows if (row.table, row.row, row.group if len(GROUPS[row.table]) > 1 else "") in said]
+    return made_pack(pack.name, pack.author, rows)
 
 
 def overlaid(data: RulesData, pack: Pack) -> RulesData:

@@ -10,8 +10,6 @@ from __future__ import annotations
 from typing import Any
 
 from core.altered import altered
-from core.catalog.pack_rows import PackRow
-from core.catalog.packs import Pack, made_pack
 from core.catalog.problems import DataProblemsError
 from core.games import at_boundary, takes_upgrades, with_pack
 from core.games import upgraded as upgraded_rules
@@ -43,11 +41,6 @@ def laid_over(game: Game, block: bytes) -> Game:
         return upgraded(game, upgraded_rules(game.rules, read_pack(block), game.state), block)
     except DataProblemsError as error:
         raise refused(error) from error
-
-
-def what_differs(pack: Pack, rows: tuple[PackRow, ...]) -> Pack:
-    """A pack of some of the rows of another, under its name. Raises DataProblemsError: of none."""
-    return made_pack(pack.name, pack.author, rows)
 
 
 def hear_upgrade(match: Match, entry: Entry, seen: Seen, item: Upgrade) -> Match:

@@ -18,6 +18,7 @@ def deed_words(kind: str, month: str) -> str:
         "exchange": _("exchange of prisoners in {month}"),
         "rename": _("new name given in {month}"),
         "close": _("close of {month}"),
+        "upgrade": _("other numbers from {month} on"),
     }
     return words.get(kind, _("last deed of {month}")).format(month=when)
 
