@@ -18,7 +18,7 @@ from core.protocol.letters import seal_bundle, split_bundle
 
 def outbox(desk: Desk, thread: bytes | None = None) -> tuple[PostFile, ...]:
     """All files that were made, oldest first; of one match, or of all."""
-    return tuple(post_file(row) for row in desk.store.outbox.files(thread))
+    return tuple(post_file(desk, row) for row in desk.store.outbox.files(thread))
 
 
 def newest_file(desk: Desk, thread: bytes) -> PostFile:
@@ -31,7 +31,7 @@ def newest_file(desk: Desk, thread: bytes) -> PostFile:
     row = desk.store.outbox.newest(thread)
     if row is None:
         raise _nothing_made(desk, thread)
-    return post_file(row)
+    return post_file(desk, row)
 
 
 def _nothing_made(desk: Desk, thread: bytes) -> RefusedError:

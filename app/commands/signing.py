@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.commands.composing import composed
 from app.commands.forced import with_forced
+from app.commands.invitation_lines import invitation_line
 from app.commands.refusing import in_words
 from app.desk import Desk, MailMatch, kept_entry
 from app.store.guard import Guard
@@ -47,6 +48,7 @@ class PostFile:
         seq: the newest own entry in it, 0 in an invitation: the file's number for people.
         blob: the content of the file.
         left: when it was exported last; empty = it still waits in the outbox.
+        told: what stands for people above its text beside the subject; empty = nothing.
     """
 
     number: int
@@ -57,10 +59,11 @@ class PostFile:
     blob: bytes
     made: str
     left: str
+    told: str = ""
 
     @property
     def subject(self) -> str:
-        """One line for people, for a mail's subject and above the text."""
+        """One line for people, for a mail's subject."""
         what = {
             "invite": _("invitation"),
             "accept": _("acceptance"),
@@ -71,11 +74,12 @@ class PostFile:
     @property
     def armor(self) -> str:
         """The same bytes as text for a mail."""
-        return write_armor(word_of(self.blob), self.blob, self.subject)
+        return write_armor(word_of(self.blob), self.blob, f"{self.subject}. {self.told}" if self.told else self.subject)
 
 
-def post_file(row: SentRow) -> PostFile:
-    """A file of the outbox."""
+def post_file(desk: Desk, row: SentRow) -> PostFile:
+    """A file of the outbox. The same file has the same text, however often it is sent."""
+    told = invitation_line(desk, desk.thread(row.thread)) if row.kind == "invite" else ""
     return PostFile(
         number=row.number,
         thread=row.thread,
@@ -85,6 +89,7 @@ def post_file(row: SentRow) -> PostFile:
         blob=row.blob,
         made=row.made,
         left=row.left,
+        told=told,
     )
 
 
@@ -101,8 +106,7 @@ def keep_file(desk: Desk, thread: bytes, kind: str, seq: int, blob: bytes) -> Po
         made=desk.now(),
         left="",
     )
-    number = desk.store.outbox.add(row)
-    return PostFile(number=number, thread=thread, kind=kind, seq=seq, name=row.name, blob=blob, made=row.made, left="")
+    return post_file(desk, replace(row, number=desk.store.outbox.add(row)))
 
 
 def note_post(desk: Desk, way: Way, thread: bytes, what: str, blob: bytes, *, code: str = "", said: str = "") -> None:

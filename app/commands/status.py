@@ -304,4 +304,4 @@ def _last_error(row: ThreadRow) -> tuple[LastError, ...]:
 
 def _unsent(desk: Desk, row: ThreadRow) -> tuple[PostFile, ...]:
     file = None if row.stage is Stage.DECLINED else desk.store.outbox.newest(row.id)
-    return () if file is None or file.left else (post_file(file),)
+    return () if file is None or file.left else (post_file(desk, file),)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.books.glance import glance, page_at
@@ -14,6 +12,7 @@ from app.commands.status import Standing as Stands
 from app.commands.status import Status, status
 from app.desk import Desk
 from app.home.rows import GameRoom, Standing, Thread, Where
+from app.phrases.names import listed
 from app.shell.campaign_threads import campaign_thread, is_campaign
 from app.store.rows import Kind, Stage, ThreadRow
 from app.translation import gettext as _
@@ -60,13 +59,6 @@ def flyers(terms: Terms, rules: ShownRules) -> tuple[Flyer, ...]:
         )
         for craft in rules.start(terms).aircraft
     )
-
-
-def listed(names: Iterable[str]) -> str:
-    """Names in one phrase: those of one kind are counted."""
-    count = Counter(names)
-    told = [_("{n} {aircraft}").format(n=n, aircraft=name) if n > 1 else name for name, n in count.items()]
-    return _(" and ").join(told)
 
 
 def sides_of(flown: tuple[Flyer, ...], seat: str) -> tuple[tuple[Flyer, ...], tuple[Flyer, ...]]:

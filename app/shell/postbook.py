@@ -10,8 +10,9 @@ from app.commands.signing import PostFile
 from app.commands.status import Standing, Status, status
 from app.desk import Desk
 from app.mailroom.rows import GapRow, Letter, gap_row
+from app.phrases.names import listed
 from app.shell.campaign_threads import campaign_title, is_campaign
-from app.shell.overview import flyers, key_of, listed, shown_rules, sides_of
+from app.shell.overview import flyers, key_of, shown_rules, sides_of
 from app.store.rows import Kind, PostRow, Way
 from app.translation import gettext as _
 from core.canonical import b64u

@@ -29,6 +29,7 @@ from core.protocol.identity import identity_from_seed
 from core.protocol.names import thread_name
 from core.protocol.suites import SuiteId
 from core.words import Side
+from tests.app.commands.correspondence import NEW
 from tests.app.desks import BOOKS, DUEL, begin, meet, open_at, owner, send, settle
 
 
@@ -403,3 +404,37 @@ def named(proposal, name):
     """The fight with a first pilot of this name."""
     (first,), theirs = proposal.seats
     return replace(proposal, seats=((replace(first, name=name),), theirs))
+
+
+def line_above(text):
+    """The line for people above the one block of a text."""
+    head, begin, *_rest = text.splitlines()
+    assert begin.startswith("-----BEGIN FLUGPOST ")
+    return head
+
+
+def test_above_an_invitation_stands_who_invites_whom_to_what(both):
+    a, b = both
+    bert = contacts.find_contact(a, "Bert").id
+    named = challenges.challenge(a, DUEL, bert).value
+    fight = "a fight of Aces High by mail: RAF S.E.5a against Albatros D.V, 4 October 1917."
+    words = f"[{thread_name(named.thread)}] Flugpost: invitation. Anna invites Bert to {fight}"
+    assert line_above(named.armor) == words
+    assert outbox.newest_file(a, named.thread).armor == named.armor
+    assert outbox.export(a, named.thread).value.armor == named.armor
+    (arrival,) = arrivals.import_text(b, f"Dear Bert,\n> {named.armor}").value
+    assert (arrival.kind, arrival.outcome) == (PieceKind.INVITE, Outcome.NEW)
+    books = challenges.challenge(a, BOOKS).value
+    assert "Anna invites you to a fight of Ace of Aces by mail: Sopwith Camel against" in line_above(books.armor)
+    campaign = line_above(challenges.challenge(a, NEW).value.armor)
+    assert "Anna invites you to a campaign of Aces High by mail: " in campaign
+    assert campaign.endswith(", from March 1917, 4 months.")
+
+
+def test_nothing_but_the_subject_stands_above_what_is_sealed(both):
+    a, b = both
+    invite = challenges.challenge(a, DUEL).value
+    send(a, b, invite)
+    accepted = challenges.accept(b, invite.thread).value
+    assert line_above(accepted.armor) == accepted.subject
+    assert "Anna" not in accepted.subject
