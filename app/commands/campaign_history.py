@@ -116,7 +116,7 @@ def undo(desk: Desk) -> Done[OpenCampaign]:
         if step.veiled:
             kept = campaign_file(desk)
             with kept.transaction():
-                kept.forget_veiled()
+                kept.feeds.forget_all()
             return _anew(desk, kept)
         return _gone_to(desk, step.lines, step.again)
 
@@ -207,7 +207,7 @@ def _moved(desk: Desk, kind: LogKind, body: Json) -> Done[OpenCampaign]:
     drafts = drafts_in(kept, before)
     try:
         with kept.transaction():
-            kept.forget_veiled()
+            kept.feeds.forget_all()
             kept.add(kind, body)
             desk.forget(kept.row.id)
             after = campaign(desk)

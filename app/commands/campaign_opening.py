@@ -1,6 +1,6 @@
 """Opening a campaign file for the window: for writing where that can be, else for reading, else why not.
 
-A damaged file comes with its good copies, each with the month in which it was kept.
+A file that is damaged or missing comes with its good copies, each with the month in which it was kept.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from pathlib import Path
 
 from app.changed import Changed, Done
 from app.commands.campaign_history import point_of
-from app.commands.campaigns import OpenCampaign, close_campaign, open_campaign_at
+from app.commands.campaigns import OpenCampaign, close_campaign, open_campaign_at, shelf_of
 from app.desk import Desk
-from app.store.campaign_file import CampaignFile
+from app.store.campaign_file import CampaignFile, campaign_copies
 from app.store.campaign_log import LogKind
 from app.store.campaign_open import CampaignInUseError, open_campaign, restore_campaign
 from app.store.sqlite import DamagedStoreError, NewerStoreError
@@ -84,7 +84,8 @@ def _for_reading(desk: Desk, file: Path, trouble: TroubleError) -> Done[Opened |
     except (TroubleError, RefusedError, ProtocolError):
         missing = not isinstance(trouble, CampaignInUseError) and not file.exists()
         why = Why.IN_USE if isinstance(trouble, CampaignInUseError) else Why.MISSING if missing else Why.OTHER
-        return Done(Changed(), _not(file, why, trouble))
+        copies = good_copies(desk, campaign_copies(file, shelf_of(desk))) if missing else ()
+        return Done(Changed(), _not(file, why, trouble, copies))
     return Done(done.changed, Opened(campaign=done.value, reading_only=trouble.what))
 
 

@@ -76,7 +76,7 @@ def choose_reopened(desk: Desk, before: OpenCampaign, kept: CampaignFile, seat: 
     closing = tuple(said for step in before.game.steps[first:] for said in step.choices)
     try:
         with kept.transaction():
-            kept.forget_veiled()
+            kept.feeds.forget_all()
             kept.add(LogKind.REOPEN, {"lines": first, "for": kind_of(choice)})
             if kind_of(choice) == "correct" and before.state.phase is not Phase.CLOSE:
                 add_point(kept, Point.BEFORE_CORRECTION, _month_of(choice, before))
@@ -125,7 +125,7 @@ def drafts_in(kept: CampaignFile, opened: OpenCampaign) -> Mapping[SeatId, Draft
     """The orders that are being written for the month that is open, by seat."""
     if opened.state.phase is not Phase.ORDERS:
         return {}
-    found = ((seat, kept.draft(opened.thread, seat)) for seat in opened.humans)
+    found = ((seat, kept.feeds.draft(opened.thread, seat)) for seat in opened.humans)
     return {seat: row for seat, row in found if row is not None and row.n == opened.game.n}
 
 
@@ -133,7 +133,7 @@ def keep_drafts(desk: Desk, kept: CampaignFile, drafts: Mapping[SeatId, DraftRow
     """Keep orders that were being written for the decision that is open now, inside a transaction."""
     n = local_fight(desk, kept.row.id).local.game.n
     for seat, row in drafts.items():
-        kept.keep_draft(kept.row.id, seat, DraftRow(n=n, choice=row.choice, saved=row.saved))
+        kept.feeds.keep_draft(kept.row.id, seat, DraftRow(n=n, choice=row.choice, saved=row.saved))
 
 
 class _Closing:

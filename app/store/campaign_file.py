@@ -1,7 +1,8 @@
 """A campaign file: one SQLite file that holds a whole campaign on this machine, its log, and nothing of the profile.
 
 It is open in one program at a time, and one file again when it is closed. Whoever writes keeps whole copies of it in
-the profile (`keep_copy`), so that a damaged file costs no more than what came after the newest of them.
+the profile (`keep_copy`), so that a damaged file costs no more than what came after the newest of them. All of it is
+held in memory too: a file that strays while it is open (`campaign_watch`) costs nothing.
 """
 
 from __future__ import annotations
@@ -11,14 +12,20 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from sqlite3 import DatabaseError
 from typing import Final
+
+from peewee import PeeweeException, SqliteDatabase
 
 from app.disk import trouble_with
 from app.store import campaign_tables
+from app.store.campaign_checks import rows_of
 from app.store.campaign_log import LARGEST_BODY, MOST_ROWS, BrokenLogError, Holding, LogKind, LogRow, holding, next_row
-from app.store.rows import DraftRow, Kind, Stage, ThreadRow
+from app.store.campaign_veil import Veil, veiled_in
+from app.store.campaign_watch import Stray, StrayedCampaignError, trace_of
+from app.store.rows import Kind, Stage, ThreadRow
 from app.store.shelves import Library
-from app.store.sqlite import Database
+from app.store.sqlite import Database, sql
 from app.translation import gettext as _
 from app.troubles import TroubleError
 from core.canonical import CanonicalError, Json, encode, fields, parse, unb64u
@@ -28,44 +35,57 @@ MOST_COPIES: Final = 24
 LARGEST_HEAD: Final = 448 << 10
 _MARK: Final = 8
 _THREAD: Final = re.compile(rb'"thread":"([A-Za-z0-9_-]{22})"')
-_DRAFT, _SEALED = "draft", "sealed"
 _UNDOING: Final = (LogKind.UNDO, LogKind.REDO, LogKind.REOPEN)
 _HEAD_KEYS: Final = ("v", "thread", "title", "mode", "terms", "seed", "players", "made")
 
 Now = Callable[[], str]
 """The present moment, ISO, UTC."""
+Sound = tuple[Database, tuple[LogRow, ...]]
+"""The database of a campaign file that was checked to its last row, and its log."""
+
+
+class HeldLibrary(Library):
+    """The rules data of a campaign file. `rows`: all of it."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.rows = self.all()
+
+    def keep(self, digest: str, game: str, files: bytes) -> None:
+        """Keep the files of a game's data; the same digest twice is kept once."""
+        super().keep(digest, game, files)
+        self.rows = self.all()
 
 
 class CampaignFile:
-    """An open campaign file. It serves as the shelves `lines` and `feeds` of its one fight on this machine.
+    """An open campaign file. It serves as the shelf `lines` of its one fight on this machine.
 
     Attributes:
         file: where it lies.
         title: as it was given at the beginning.
         mode: how it is played, a word of `app.commands.campaigns.Mode`.
         row: the campaign as a thread of this machine.
+        feeds: its shelf of drafts and kept choices.
         library: the rules data that it is played by.
         pack: the data pack that its terms name, as it travels; empty if they name none.
     """
 
-    def __init__(self, database: Database, file: Path, rows: tuple[LogRow, ...], now: Now, *, writing: bool) -> None:
-        self._database = database
+    def __init__(self, sound: Sound, file: Path, now: Now, *, writing: bool, again: Callable[[], Sound]) -> None:
+        self._database, rows = sound
+        self._again = again
         self._now = now
         self._rows = list(rows)
         self._holding = holding(rows)
+        self._trace = trace_of(file)
         self.file = file
         self.writing = writing
-        self.library = Library(database)
+        self.feeds = Veil(self._database, veiled_in(self._database))
+        self.library = HeldLibrary(self._database)
         self.row, self.title, self.mode, self.pack = head_of(rows[0].body)
 
     @property
     def lines(self) -> CampaignFile:
         """Its shelf of lines."""
-        return self
-
-    @property
-    def feeds(self) -> CampaignFile:
-        """Its shelf of drafts and kept choices."""
         return self
 
     @property
@@ -88,19 +108,74 @@ class CampaignFile:
         """All writing inside is kept durably, or nothing.
 
         Raises:
+            StrayedCampaignError: the file is not there any more as it was written.
             TroubleError: the disk failed, or the file was opened for reading.
         """
         if not self.writing:
             raise TroubleError(
                 _("{file} was opened for reading only.").format(file=self.file), _("Open it for writing.")
             )
-        before, held = list(self._rows), self._holding
+        outermost = not self._database.is_writing
+        if outermost:
+            self.check_place()
+        before, held, veiled = list(self._rows), self._holding, self.feeds.rows
         try:
             with self._database.transaction():
                 yield
         except BaseException:
             self._rows, self._holding = before, held
+            self.feeds.put_back(self._database, veiled)
             raise
+        if outermost:
+            with contextlib.suppress(StrayedCampaignError):  # the next one tells
+                self._trace = trace_of(self.file)
+
+    def check_place(self) -> None:
+        """That the file lies there as it was written last. What is only read is not asked about.
+
+        The same content in another file, as a program that mirrors folders may leave it, is taken up.
+
+        Raises StrayedCampaignError.
+        """
+        if not self.writing:
+            return
+        found = trace_of(self.file)
+        if self._database.is_closed or not found.is_same_file(self._trace):
+            self._take_up()
+        elif not self._stands(self._has_head if found == self._trace else self._is_whole):
+            raise StrayedCampaignError(self.file, Stray.CHANGED)
+        self._trace = trace_of(self.file)
+
+    def _take_up(self) -> None:
+        """Go on in the file that lies there now, if it holds what this one held."""
+        self._database.close()
+        try:
+            database, rows = self._again()
+        except TroubleError as error:
+            raise StrayedCampaignError(self.file, Stray.CHANGED) from error
+        if rows != self.rows or veiled_in(database) != self.feeds.rows:
+            database.close()
+            raise StrayedCampaignError(self.file, Stray.CHANGED)
+        self._database = database
+        self.feeds.put_back(database, self.feeds.rows)
+        self.library = HeldLibrary(database)
+
+    def _has_head(self, peewee: SqliteDatabase) -> bool:
+        """Whether the last row stands in the file as it was written."""
+        return bool(sql(peewee, "SELECT hash FROM log ORDER BY seq DESC LIMIT 1").fetchone() == (self.head,))
+
+    def _is_whole(self, peewee: SqliteDatabase) -> bool:
+        """Whether everything stands in the file as it was written."""
+        return rows_of(peewee) == self.rows and veiled_in(self._database) == self.feeds.rows
+
+    def _stands(self, look: Callable[[SqliteDatabase], bool]) -> bool:
+        """Whether the file itself, not what is held of it, looks so."""
+        try:
+            return self._database.read_back(look)
+        except (PeeweeException, DatabaseError, BrokenLogError, TroubleError) as error:
+            if "disk I/O" in str(error):
+                raise StrayedCampaignError(self.file, Stray.OUT_OF_REACH) from error
+            return False
 
     def add(self, kind: LogKind, body: Json) -> LogRow:
         """Write a row of the log, inside a transaction. Raises BrokenLogError for what cannot follow."""
@@ -116,57 +191,12 @@ class CampaignFile:
             raise ValueError(f"line {n} does not follow line {len(self._holding.lines)}")
         self._add(LogKind.LINE, raw)
 
-    def draft(self, thread: bytes, seat: str) -> DraftRow | None:  # noqa: ARG002 - the shelf of one campaign
-        """The choice that a seat has not bound yet (as `shelves.Feeds`)."""
-        query = campaign_tables.Veiled.select().where(
-            (campaign_tables.Veiled.shelf == _DRAFT) & (campaign_tables.Veiled.seat == seat)
-        )
-        rows = self._database.rows(query)
-        return DraftRow(n=rows[0].n, choice=bytes(rows[0].choice), saved=rows[0].saved) if rows else None
-
-    def keep_draft(self, thread: bytes, seat: str, row: DraftRow) -> None:
-        """Keep a seat's draft in the place of the one before (as `shelves.Feeds`)."""
-        self.forget_draft(thread, seat)
-        self._veil(_DRAFT, seat, row.n, row.choice, row.saved)
-
-    def forget_draft(self, thread: bytes, seat: str) -> None:  # noqa: ARG002 - the shelf of one campaign
-        """Throw a seat's draft away (as `shelves.Feeds`)."""
-        self._database.run(
-            campaign_tables.Veiled.delete().where(
-                (campaign_tables.Veiled.shelf == _DRAFT) & (campaign_tables.Veiled.seat == seat)
-            )
-        )
-
-    def sealed(self, thread: bytes, seat: str, since: int = 0) -> dict[int, bytes]:  # noqa: ARG002 - one campaign
-        """A seat's kept choices by decision, from decision `since` on (as `shelves.Feeds`)."""
-        query = campaign_tables.Veiled.select().where(
-            (campaign_tables.Veiled.shelf == _SEALED)
-            & (campaign_tables.Veiled.seat == seat)
-            & (campaign_tables.Veiled.n >= since)
-        )
-        return {row.n: bytes(row.choice) for row in self._database.rows(query.order_by(campaign_tables.Veiled.n))}
-
-    def keep_sealed(self, thread: bytes, seat: str, n: int, choice: bytes) -> None:  # noqa: ARG002 - one campaign
-        """Keep a kept choice (as `shelves.Feeds`)."""
-        self._veil(_SEALED, seat, n, choice, "")
-
-    def forget_sealed(self, thread: bytes, seat: str) -> None:  # noqa: ARG002 - the shelf of one campaign
-        """Let go of a seat's kept choices: they are open (as `shelves.Feeds`)."""
-        self._database.run(
-            campaign_tables.Veiled.delete().where(
-                (campaign_tables.Veiled.shelf == _SEALED) & (campaign_tables.Veiled.seat == seat)
-            )
-        )
-
-    def forget_veiled(self) -> None:
-        """Let go of every draft and kept choice: the decision that they were for is undone."""
-        self._database.run(campaign_tables.Veiled.delete())
-
     def keep_copy(self, shelf: Path) -> Path:
         """Keep the file's present content in a folder; the oldest copies of this campaign beyond the most go.
 
-        Raises TroubleError.
+        Raises StrayedCampaignError, TroubleError.
         """
+        self.check_place()
         name, mark = _plain(self.file.stem), _mark(self.row.id)
         target = shelf / f"{name}-{mark}-{len(self._rows):06d}{SUFFIX}"
         self._database.copy_to(target)
@@ -178,7 +208,7 @@ class CampaignFile:
         return target
 
     def close(self) -> None:
-        """Close the file; its content is in one file again, open to others."""
+        """Close the file; its content is in one file again, open to others. What is held of it can still be saved."""
         self._database.close()
 
     def _add(self, kind: LogKind, body: bytes) -> LogRow:
@@ -195,10 +225,6 @@ class CampaignFile:
         if row.kind is not LogKind.LINE:
             return self._holding
         return Holding(lines=(*self._holding.lines, row))
-
-    def _veil(self, shelf: str, seat: str, n: int, choice: bytes, saved: str) -> None:
-        row = campaign_tables.Veiled.insert(shelf=shelf, seat=seat, n=n, choice=choice, saved=saved)
-        self._database.run(row.on_conflict("REPLACE"))
 
 
 def campaign_copies(file: Path, shelf: Path) -> tuple[Path, ...]:

@@ -6,16 +6,19 @@ import contextlib
 import json
 import sqlite3
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from peewee import DatabaseError, SqliteDatabase
 
 from app.disk import trouble_with, write_whole
 from app.store.campaign_checks import check_shape, check_values, rows_of
-from app.store.campaign_file import LARGEST_HEAD, CampaignFile, Now, campaign_copies, insert_row
-from app.store.campaign_log import BrokenLogError, LogKind, check_chain, next_row
+from app.store.campaign_file import LARGEST_HEAD, CampaignFile, Now, Sound, campaign_copies, insert_row
+from app.store.campaign_log import BrokenLogError, LogKind, LogRow, check_chain, next_row
 from app.store.campaign_upgrades import APPLICATION, NEWEST, UPGRADES
-from app.store.rows import ThreadRow
+from app.store.campaign_veil import VeiledRow, insert_veiled
+from app.store.rows import RulesRow, ThreadRow
+from app.store.shelves import Library
 from app.store.sqlite import (
     DamagedStoreError,
     Database,
@@ -71,17 +74,49 @@ def create_campaign(file: Path, row: ThreadRow, title: str, mode: str, now: Now,
     }
     if pack:
         head["pack"] = b64u(pack)
+    _make_way(file)
+    return _made(file, (next_row(None, LogKind.HEAD, now(), encode(head)),), now)
+
+
+def save_campaign(kept: CampaignFile, file: Path, now: Now) -> CampaignFile:
+    """Write all that is held of an open campaign to a new file, whatever became of its own; both are open then.
+
+    Raises TroubleError: it exists already, or cannot be written; then nothing of it is left.
+    """
+    _make_way(file)
+    return _made(file, kept.rows, now, veiled=kept.feeds.rows, library=kept.library.rows)
+
+
+def _make_way(file: Path) -> None:
     with trouble_with(file):
         if file.exists():
             raise TroubleError(_("{file} exists already.").format(file=file), _("Choose another name."))
         file.parent.mkdir(parents=True, exist_ok=True)
-    first = next_row(None, LogKind.HEAD, now(), encode(head))
+
+
+def _made(
+    file: Path,
+    rows: tuple[LogRow, ...],
+    now: Now,
+    *,
+    veiled: tuple[VeiledRow, ...] = (),
+    library: tuple[RulesRow, ...] = (),
+) -> CampaignFile:
+    """A new file with this content, written whole or not at all."""
     try:
         with _as_trouble(file, ()):
             database = Database(_settled(file, (), writing=True))
         try:
             with database.transaction():
-                insert_row(database, first)
+                for row in rows:
+                    insert_row(database, row)
+                for choice in veiled:
+                    insert_veiled(database, choice)
+                for data in library:
+                    Library(database).keep(data.digest, data.game, data.files)
+            return CampaignFile(
+                (database, rows), file, now, writing=True, again=partial(_sound, file, (), writing=True)
+            )
         except BaseException:
             database.close()
             raise
@@ -89,7 +124,6 @@ def create_campaign(file: Path, row: ThreadRow, title: str, mode: str, now: Now,
         with contextlib.suppress(OSError):
             file.unlink(missing_ok=True)
         raise
-    return CampaignFile(database, file, (first,), now, writing=True)
 
 
 def open_campaign(file: Path, shelf: Path, now: Now, *, writing: bool) -> CampaignFile:
@@ -108,6 +142,17 @@ def open_campaign(file: Path, shelf: Path, now: Now, *, writing: bool) -> Campai
         TroubleError: it cannot be read or written.
     """
     copies = campaign_copies(file, shelf)
+    sound = _sound(file, copies, writing=writing)
+    try:
+        with _as_trouble(file, copies):
+            return CampaignFile(sound, file, now, writing=writing, again=partial(_sound, file, (), writing=writing))
+    except BaseException:
+        sound[0].close()
+        raise
+
+
+def _sound(file: Path, copies: tuple[Path, ...], *, writing: bool) -> Sound:
+    """The database of a file that is there, checked to its last row. Raises as `open_campaign`."""
     with trouble_with(file):
         if not file.exists():
             raise TroubleError(_("There is no {file}.").format(file=file), _("Check the name."))
@@ -124,7 +169,7 @@ def open_campaign(file: Path, shelf: Path, now: Now, *, writing: bool) -> Campai
             check_values(peewee, file, copies)
             rows = rows_of(peewee)
             check_chain(rows)
-            return CampaignFile(Database(peewee), file, rows, now, writing=writing)
+            return Database(peewee), rows
         except BaseException:
             peewee.close()
             raise

@@ -147,3 +147,12 @@ class ResultRow:
     at: str
     result: bytes
     withdrawn: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesRow:
+    """The data files of a game, by the digest that terms name. `files`: their texts by name, as JSON."""
+
+    digest: str
+    game: str
+    files: bytes

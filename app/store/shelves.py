@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.store import tables
-from app.store.rows import ContactRow, DraftRow, KeptEntry, Kind, PostRow, SentRow, Stage, ThreadRow, Way
+from app.store.rows import ContactRow, DraftRow, KeptEntry, Kind, PostRow, RulesRow, SentRow, Stage, ThreadRow, Way
 from app.store.sqlite import Database
 
 MOST_HELD: Final = 64
@@ -278,6 +278,13 @@ class Library:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    def all(self) -> tuple[RulesRow, ...]:
+        """The data of every game that is kept, by digest."""
+        query = tables.RulesFiles.select().order_by(tables.RulesFiles.digest)
+        return tuple(
+            RulesRow(digest=row.digest, game=row.game, files=bytes(row.files)) for row in self._database.rows(query)
+        )
 
     def get(self, digest: str) -> bytes:
         """The files as they were kept; empty if they were not."""

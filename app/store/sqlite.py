@@ -8,9 +8,9 @@ from __future__ import annotations
 import contextlib
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final, TypeVar, cast
 
 from peewee import OperationalError, PeeweeException, SqliteDatabase
 
@@ -21,6 +21,8 @@ from app.troubles import TroubleError
 _MAGIC: Final = b"SQLite format 3\0"
 _HEAD: Final = 100
 _WAIT_MS: Final = 5000
+
+T = TypeVar("T")
 
 
 class NewerStoreError(TroubleError):
@@ -78,6 +80,22 @@ class Database:
         """All that happens inside is kept durably, or nothing. Raises TroubleError."""
         with self._turn, _trouble(), self._peewee.atomic("IMMEDIATE"):
             yield
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the file was closed."""
+        return bool(self._peewee.is_closed())
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether a transaction is open."""
+        return bool(self._peewee.in_transaction())
+
+    def read_back(self, look: Callable[[SqliteDatabase], T]) -> T:
+        """What stands in the file itself, past the pages that are held of it. Raises what SQLite says."""
+        with self._turn:
+            sql(self._peewee, "PRAGMA shrink_memory")
+            return look(self._peewee)
 
     def copy_to(self, target: Path) -> None:
         """Keep the present content as a file of its own, whole or not at all. Raises TroubleError."""

@@ -355,19 +355,19 @@ def test_what_a_killed_program_left_of_a_copy_goes_with_the_next(file, shelf):
 def test_drafts_and_seals_come_back(file, shelf):
     campaign = made(file)
     with campaign.transaction():
-        campaign.keep_draft(ROW.id, "A", DraftRow(n=4, choice=b"one", saved="x"))
-        campaign.keep_draft(ROW.id, "A", DraftRow(n=4, choice=b"two", saved="y"))
-        campaign.keep_sealed(ROW.id, "B", 2, b"kept")
+        campaign.feeds.keep_draft(ROW.id, "A", DraftRow(n=4, choice=b"one", saved="x"))
+        campaign.feeds.keep_draft(ROW.id, "A", DraftRow(n=4, choice=b"two", saved="y"))
+        campaign.feeds.keep_sealed(ROW.id, "B", 2, b"kept")
     campaign.close()
     campaign = open_campaign(file, shelf, now, writing=True)
-    assert campaign.draft(ROW.id, "A") == DraftRow(n=4, choice=b"two", saved="y")
-    assert campaign.draft(ROW.id, "B") is None
-    assert campaign.sealed(ROW.id, "B") == {2: b"kept"}
-    assert campaign.sealed(ROW.id, "B", since=3) == {}
+    assert campaign.feeds.draft(ROW.id, "A") == DraftRow(n=4, choice=b"two", saved="y")
+    assert campaign.feeds.draft(ROW.id, "B") is None
+    assert campaign.feeds.sealed(ROW.id, "B") == {2: b"kept"}
+    assert campaign.feeds.sealed(ROW.id, "B", since=3) == {}
     with campaign.transaction():
-        campaign.forget_veiled()
-    assert campaign.draft(ROW.id, "A") is None
-    assert campaign.sealed(ROW.id, "B") == {}
+        campaign.feeds.forget_all()
+    assert campaign.feeds.draft(ROW.id, "A") is None
+    assert campaign.feeds.sealed(ROW.id, "B") == {}
     campaign.close()
 
 
