@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
 
+from app.commands.campaign_opening import NotOpened, Why
 from app.look.controls import Button, Kind, label
 from app.look.lists import FaceDelegate, FaceList, FaceModel
 from app.look.pens import RIGHT, draw_text
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from app.commands.campaign_opening import NotOpened
     from app.look.look import Look
     from app.look.tokens import Theme
 
@@ -102,7 +102,7 @@ class RestorePointsDialog(_ListDialog):
 
 
 class CopiesDialog(_ListDialog):
-    """A damaged campaign: which of its good copies is to take its place."""
+    """A damaged or missing campaign: which of its good copies is to take its place."""
 
     def __init__(self, parent: QWidget, look: Look, failed: NotOpened, now: dt.datetime) -> None:
         rows = tuple(
@@ -114,11 +114,19 @@ class CopiesDialog(_ListDialog):
             )
             for copy in failed.copies
         )
-        words = _(
-            "{file} cannot be read any more. Flugpost kept good copies of it: the one you choose takes its place. The "
-            "damaged file is laid aside next to it; nothing is thrown away."
-        ).format(file=failed.file)
-        super().__init__(parent, look, _("This campaign is damaged"), words, rows)
+        if failed.why is Why.MISSING:
+            title = _("This campaign is missing")
+            words = _(
+                "{file} is not there. It may lie on a drive that is not here now, or bear another name. If it is lost: "
+                "Flugpost kept copies of it, and the one you choose takes its place."
+            )
+        else:
+            title = _("This campaign is damaged")
+            words = _(
+                "{file} cannot be read any more. Flugpost kept good copies of it: the one you choose takes its place. "
+                "The damaged file is laid aside next to it; nothing is thrown away."
+            )
+        super().__init__(parent, look, title, words.format(file=failed.file), rows)
         self.setObjectName("campaign-copies")
         self._end(_("Restore the copy"), _("Not now"))
 

@@ -94,19 +94,21 @@ class CampaignFiles(QObject):
         self.kept.emit()
         self.opened.emit(show)
 
-    def _open(self, file: Path, *, at_start: bool) -> None:
+    def _open(self, file: Path, *, at_start: bool, said: str = "") -> None:
         self._orderly.carry(
             _("Opening the campaign"),
             lambda desk: try_opening(desk, file),
-            lambda found: self._on_tried(found, at_start=at_start),
+            lambda found: self._on_tried(found, at_start=at_start, said=said),
         )
 
-    def _on_tried(self, found: Opened | NotOpened, *, at_start: bool) -> None:
+    def _on_tried(self, found: Opened | NotOpened, *, at_start: bool, said: str = "") -> None:
         if isinstance(found, NotOpened):
             self._refuse(found, at_start=at_start)
-        else:
-            self.reading = found.reading_only
-            self.take(found.campaign.file, show=not at_start)
+            return
+        self.reading = found.reading_only
+        self.take(found.campaign.file, show=not at_start)
+        if said:  # once the room is on view
+            self._orderly.read("", lambda _desk: None, lambda _none: self._orderly.tell(said))
 
     def take(self, file: Path, *, show: bool) -> None:
         """A campaign has just been opened or begun: remember its file, and show where it stands."""
@@ -117,7 +119,7 @@ class CampaignFiles(QObject):
         self.opened.emit(show)
 
     def _refuse(self, failed: NotOpened, *, at_start: bool) -> None:
-        if failed.why is Why.DAMAGED and failed.copies:
+        if failed.copies and (failed.why is Why.DAMAGED or not at_start):  # at the start a drive may be missing only
             dialog = CopiesDialog(self._orderly.window, self._orderly.look, failed, self._now())
             dialog.taken.connect(lambda copy: self._put_back(failed.file, Path(copy)))
             dialog.open()
@@ -165,10 +167,10 @@ class CampaignFiles(QObject):
         )
 
     def _on_put(self, file: Path, aside: Path) -> None:
-        self.open_file(file)
-        self._orderly.tell(
-            _("The copy is in its place. The damaged file lies beside it: {name}.").format(name=aside.name)
-        )
+        said = _("The copy is in its place.")
+        if aside.exists():
+            said = _("The copy is in its place. The damaged file lies beside it: {name}.").format(name=aside.name)
+        self._open(file, at_start=False, said=said)
 
     def write_again(self) -> None:
         """A campaign that is only read is closed, and opened for writing if that can be now."""

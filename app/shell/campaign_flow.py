@@ -13,6 +13,7 @@ from app.shell.campaign_files import CampaignFiles
 from app.shell.campaign_overview import ShownCampaign, shown_campaign
 from app.shell.campaign_print_flow import PRINT
 from app.shell.campaign_rooms import READING, CampaignMenu, CampaignRoom, strike_stamp, tell_reading
+from app.shell.campaign_straying import CampaignStraying
 from app.shell.campaigns_page import CampaignsPage
 from app.shell.window import CHRONICLE, ORDERS, ROSTER
 from app.translation import gettext as _
@@ -46,6 +47,7 @@ class CampaignFlow(QObject):
         self.rooms: dict[str, CampaignRoom] = {}
         self.page = CampaignsPage(orderly.look)
         self.files = CampaignFiles(orderly)
+        self.straying = CampaignStraying(orderly, self.files)
         self.back = CampaignBack(orderly)
         self._menus: list[CampaignMenu] = []
         self._hosted: list[PageFrame] = []

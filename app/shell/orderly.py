@@ -17,6 +17,7 @@ from app.look.banners import BannerFace, BannerKind
 from app.look.page import PageFrame
 from app.shell.dialogs import NameDialog, PassphraseDialog
 from app.shell.file_asking import FileAsking
+from app.store.campaign_watch import StrayedCampaignError
 from app.translation import gettext as _
 from app.troubles import RefusedError, TroubleError
 from app.work.jobs import Job, Jobs, Lane, Progress
@@ -42,6 +43,8 @@ class Orderly(QObject):
 
     acted = Signal(str)
     """A banner's button was pressed: its key."""
+    strayed = Signal(object)
+    """The open campaign's file is not there any more as it was written: a `StrayedCampaignError`."""
 
     def __init__(self, window: Window, look: Look, desk: Desk, jobs: Jobs, board: Board) -> None:
         super().__init__(window)
@@ -182,7 +185,10 @@ class Orderly(QObject):
 
     def tell_error(self, error: Exception) -> None:
         """Show what was refused or went wrong, with the next step."""
-        self.tell(words_of(error), warning=True)
+        if isinstance(error, StrayedCampaignError):
+            self.strayed.emit(error)
+        else:
+            self.tell(words_of(error), warning=True)
 
     def hush(self, key: str = NOTICE) -> None:
         """Take a banner away from the page on view."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMimeData, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -54,6 +54,8 @@ class Window(QMainWindow):
     redo_wanted = Signal()
     help_wanted = Signal()
     closing = Signal()
+    activated = Signal()
+    """The window came to the front: somebody was elsewhere meanwhile."""
     painted = Signal()
     """The first picture stands; what takes long may begin."""
 
@@ -180,6 +182,11 @@ class Window(QMainWindow):
         return WindowPlace(
             x=where.x(), y=where.y(), width=where.width(), height=where.height(), maximised=self.isMaximized()
         )
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.activated.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit()
