@@ -47,6 +47,14 @@ _CORRECT = _(
 )
 
 
+_UPGRADE = _(
+    "Lay the numbers of an installed data pack over those that hold, from a month on; what was played before stays as "
+    "it was. On this machine that is the month whose orders are open; undo takes it back. By mail it is proposed, and "
+    "holds from the first month that begins after the other player has accepted. Without an option: by which numbers "
+    "it is played since when, and what is proposed, value by value."
+)
+
+
 class MakeCommand(Protocol):
     """Makes a command with what all commands have."""
 
@@ -174,6 +182,17 @@ def _closing(kinds: _Kinds) -> None:
     rename = kinds.add("rename", "campaigns:rename", _("spell a man's name otherwise, in every month"))
     rename.add_argument("person", type=text, metavar="PERSON", help=_("his id, such as A.1"))
     rename.add_argument("name", type=text, metavar="NAME")
+    upgrade = kinds.add(
+        "upgrade", "campaign_numbers:upgrade", _("lay other numbers over it, from a month on"), _UPGRADE
+    )
+    upgrade.add_argument("--pack", type=text, default="", metavar="PACK", help=_("a data pack's name, or its hash"))
+    upgrade.add_argument(
+        "--preview", action="store_true", help=_("with --pack: change nothing, tell what would change")
+    )
+    upgrade.add_argument("--accept", action="store_true", help=_("by mail: agree to what the other player proposes"))
+    upgrade.add_argument(
+        "--decline", action="store_true", help=_("by mail: decline that, or take back the own proposal")
+    )
 
 
 def _going_back(kinds: _Kinds) -> None:

@@ -6,11 +6,14 @@ from typing import assert_never
 
 from app.cli.answers import Answer, Value
 from app.commands.campaigns import OpenCampaign
+from app.commands.open_campaign import ProposedNumbers
 from app.phrases.campaign.consequences import consequence_words, kills_words
 from app.phrases.campaign.log import line_words
 from app.phrases.campaign.men import health_words, month_short, month_words, standing_words
+from app.phrases.campaign.numbers import numbers_since, since_words
 from app.phrases.campaign.reasons import refusal_line
 from app.phrases.campaign.spelling import spelling_of
+from app.phrases.packs import pack_words
 from app.phrases.people import grade_words, role_words
 from app.phrases.scores import twelfths_words
 from app.translation import gettext as _
@@ -42,6 +45,8 @@ def standing_answer(now: OpenCampaign) -> Answer:
         line.format(seat=one.seat, name=one.name, points=twelfths_words(points[one.seat]))
         for one in state.charter.squadrons
     ]
+    words += [f"  {since_words(one)}" for one in numbers_since(now.game)]
+    words += [f"  {proposed_words(now, one)}" for one in now.proposed]
     seat = now.due[0] if now.due else None
     pending = now.game.pending
     data: Value = {
@@ -61,8 +66,23 @@ def standing_answer(now: OpenCampaign) -> Answer:
         else {"seat": seat, "kind": pending.kind, "form": now.legal(seat)},
         "points": {str(seat): twelfths for seat, twelfths in points.items()},
         "winners": list(outcome.winners) if (outcome := now.rules.outcome(state)) is not None else None,
+        "numbers": [
+            {"since": one.month.text, "name": one.pack.name, "author": one.pack.author}
+            for one in numbers_since(now.game)
+        ],
+        "proposed": [
+            {"seat": one.seat, "name": one.pack.name, "author": one.pack.author, "agreed": one.agreed}
+            for one in now.proposed
+        ],
     }
     return Answer(words=tuple(words), data=data)
+
+
+def proposed_words(now: OpenCampaign, one: ProposedNumbers) -> str:
+    """As in: Jasta 2 proposes Our months by Anna."""
+    words = _("{squadron} proposed {pack}: agreed to") if one.agreed else _("{squadron} proposes {pack}")
+    squadron = now.state.charter.squadron(one.seat).name
+    return words.format(squadron=squadron, pack=pack_words(one.pack.name, one.pack.author))
 
 
 def _phase_words(now: OpenCampaign) -> str:

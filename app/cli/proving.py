@@ -18,6 +18,7 @@ from app.phrases.told import Told, Weight
 from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.canonical import b64u
+from core.catalog.packs import pack_hash
 from core.games import AnyRules, read_games
 from core.match.ending import Result
 from core.match.game import Game
@@ -70,6 +71,7 @@ def _report_json(report: Report) -> dict[str, Value]:
         "game": report.terms.game,
         "date": report.terms.date,
         "pack": _pack_json(report),
+        "upgrades": [_upgrade_json(n, block) for n, block in report.upgrades],
         "players": dict(report.names),
         "entries": report.entries,
         "decisions": report.decisions,
@@ -93,6 +95,11 @@ def _pack_json(report: Report) -> Value:
     return {"hash": report.terms.pack, "name": pack.name, "author": pack.author}
 
 
+def _upgrade_json(n: int, block: bytes) -> Value:
+    pack = read_pack(block)
+    return {"n": n, "hash": pack_hash(block), "name": pack.name, "author": pack.author}
+
+
 def _report_words(report: Report) -> Iterator[str]:
     if report.signed:
         yield _("Signed by {names}: every line holds.").format(
@@ -106,6 +113,9 @@ def _report_words(report: Report) -> Iterator[str]:
     if report.pack:
         pack = read_pack(report.pack)
         yield _("Played with the data pack {pack}.").format(pack=pack_words(pack.name, pack.author))
+    for n, block in report.upgrades:
+        pack = read_pack(block)
+        yield _("From decision {n} on with the data pack {pack}.").format(n=n, pack=pack_words(pack.name, pack.author))
     yield (
         _result_words(report, report.result[0])
         if report.result

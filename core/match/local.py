@@ -19,7 +19,7 @@ from core.match.own import SeatRefusal, SeatRefusalError
 from core.match.packs import packed
 from core.match.padding import ChoiceTooLongError, given_choice, padded, parsed_choice
 from core.match.record import RulesFor
-from core.match.report import Report
+from core.match.report import Report, upgrades_in
 from core.match.terms import check_terms, parse_terms, terms_json
 from core.match.upgrades import laid_over
 from core.play import REVEAL, ChoiceFormError, Pending, Rules, SetupError, Terms
@@ -333,4 +333,5 @@ def report_on_local(local: LocalMatch) -> Report:
         result=() if ended is None else (ended,),
         fingerprint=local.game.hash,
         pack=local.pack,
+        upgrades=upgrades_in(local.game),
     )

@@ -8,7 +8,7 @@ from typing import Any
 from core.match.admit import begin, take
 from core.match.owing import result
 from core.match.packs import read_pack
-from core.match.report import Report
+from core.match.report import Report, upgrades_in
 from core.match.state import Match
 from core.match.terms import parse_terms
 from core.play import Rules, SetupError, Terms
@@ -90,4 +90,5 @@ def report_on(match: Match) -> Report:
         result=() if ended is None else (ended,),
         fingerprint=match.game.hash,
         pack=match.genesis.invite.pack,
+        upgrades=upgrades_in(match.game),
     )
