@@ -21,6 +21,9 @@ class Stage(StrEnum):
     ASKED = "asked"
     """An invitation came to this desk and waits for an answer."""
     DECLINED = "declined"
+    """It was laid aside: an invitation, or a fight on this machine before its end."""
+    CLOSED = "closed"
+    """A fight on this machine that was laid aside for good: its record was given out."""
     OPEN = "open"
 
 
