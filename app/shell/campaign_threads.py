@@ -31,7 +31,8 @@ def campaign_of(desk: Desk, how: Status) -> Campaign:
         raise TypeError(type(rules).__name__)
     if how.standing not in (Stands.OPEN, Stands.OVER):
         return rules.start(how.terms)
-    state: Campaign = rules.view_for(desk.mail_match(how.id).ahead.game.state, None)
+    game = desk.mail_match(how.id).ahead.game
+    state: Campaign = game.rules.view_for(game.state, None)
     return state
 
 

@@ -106,7 +106,7 @@ def choose(match: Match, own: Own, n: int, choice: Json, *, eager: bool = False)
         raise SeatRefusalError(SeatRefusal.NOT_NOW)
     if due.n != n:
         raise SeatRefusalError(SeatRefusal.OTHER_DECISION, f"decision {due.n} is open")
-    rules = match.game.rules
+    rules = due.ahead.game.rules  # other numbers may begin to hold with what the seat says before
     try:
         chosen = given_choice(rules, choice, due.pending.filling)
         filled = padded(rules.choice_json(chosen), due.pending.filling)

@@ -6,18 +6,21 @@ import random
 
 import pytest
 
+from core.catalog.pack_rows import PackRow, Table
 from core.catalog.packs import pack_json
 from core.match.admit import receive
 from core.match.game import UPGRADE
 from core.match.numbers import acceptance, answerable, proposal
 from core.match.own import SeatRefusal, SeatRefusalError
 from core.match.record import match_record, read_match
+from core.match.seat import todo
 from core.match.upgrades import is_agreed, standing_upgrades
 from core.match.verify import verify
 from core.protocol.errors import Code, DesyncError, FormatError, IllegalChoiceError, RuleError, TermsError
 from core.protocol.items import Agree, Proposal, State
 from core.protocol.upgrade_items import Decline, Upgrade
 from core.words import parse_month
+from tests.core.campaign.chance import random_orders
 from tests.core.campaign.squadrons import A, B, campaign, orders
 from tests.core.campaign.upgrading import (
     BLOCK,
@@ -109,6 +112,30 @@ def test_a_word_that_rides_with_the_close_counts_for_it():
     assert both.a.match.game.hash == both.b.match.game.hash
     both.out()
     assert both.a.match.game.hash == both.b.match.game.hash
+
+
+def test_who_closes_the_month_orders_by_the_new_numbers_in_the_same_file():
+    both = Correspondence().until("1917-03", "agree")
+    later = PackRow(
+        table=Table.SERVICE,
+        row="germany C06",
+        group="cell",
+        values=(("year", 1917), ("month", 4), ("nation", "germany"), ("settled", True)),
+    )
+    both.propose(both.a, pack_json(pack_of(later)))
+    both.accept(both.b)
+    both.until("1917-03", "close")
+    b = both.b
+    b.choose({"kind": "close"})
+    due = todo(b.match, b.own)
+    assert "C06" in [row["id"] for row in due.legal["aircraft"]]
+    rules = due.ahead.game.rules
+    drawn = (random_orders(rules, due.state, B, random.Random(seed)) for seed in range(400))
+    b.choose(next(one for one in drawn if any(crew["aircraft"] == "C06" for crew in one["crews"])))
+    b.write()
+    both.a.accept(*b.file())
+    assert both.a.match.game.hash == b.match.game.hash
+    assert len(upgrades_of(both.a)) == 1
 
 
 def test_what_is_agreed_to_as_the_next_month_has_begun_waits_for_the_one_after():
