@@ -29,6 +29,11 @@ class DifferencesModel(QAbstractTableModel):
         self._rows = rows
         self.endResetModel()
 
+    def name_columns(self, old: str, new: str) -> None:
+        """Call the values otherwise than those of the program and of the pack."""
+        self._heads = (*self._heads[:2], old, new, self._heads[SOURCE])
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, SOURCE)
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature; never changed
         return 0 if parent.isValid() else len(self._rows)
 

@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.changed import Changed
 from app.home.page import HomePage
-from app.home.rows import GameRoom, Standing, rows_for
+from app.home.rows import rows_for
+from app.home.threads import GameRoom, Standing
 from app.look.choices import EmptyState
 from app.look.controls import column
 from app.look.letters import LetterText
@@ -27,6 +28,7 @@ from app.shell.folder_flow import FolderFlow
 from app.shell.hangar_flow import HangarFlow
 from app.shell.help_sheet import HelpSheet
 from app.shell.new_campaign_flow import NewCampaignFlow
+from app.shell.numbers_flow import NumbersFlow
 from app.shell.orderly import Orderly
 from app.shell.orders_flow import OrdersFlow
 from app.shell.post_flow import PostFlow
@@ -49,7 +51,7 @@ if TYPE_CHECKING:
 
     from app.board import Board
     from app.desk import Desk
-    from app.home.rows import Thread
+    from app.home.threads import Thread
     from app.look.look import Look
     from app.shell.window import Window
     from app.work.jobs import Jobs
@@ -77,6 +79,7 @@ class House(QObject):
         self.fights = FightFlow(self.orderly, self.post)
         self.start = StartFlow(self.orderly, self.post)
         self.hangar = HangarFlow(self.orderly)
+        self.numbers = NumbersFlow(self.orderly, self.hangar.packs)
         self.campaigns = CampaignFlow(self.orderly)
         self.orders = OrdersFlow(self.orderly)
         self.new_campaign = NewCampaignFlow(self.orderly)
@@ -152,6 +155,8 @@ class House(QObject):
         self.campaigns.files.kept.connect(self._on_campaigns)
         self.campaigns.refreshed.connect(self._on_campaign)
         self.campaigns.print_wanted.connect(self._on_print)
+        self.numbers.file_wanted.connect(self.fights.show_newest)
+        self.numbers.laid.connect(lambda: self.campaigns.show_room(ORDERS))
 
     def _wire_chronicle(self) -> None:
         chronicle, campaigns = self.chronicle, self.campaigns
@@ -376,6 +381,7 @@ class House(QObject):
         if not self.campaigns.shown:
             self.campaigns.files.list()
         self.hangar.show_campaign(tuple(shown.opened for shown in self.campaigns.shown))
+        self.numbers.show_campaign(self.campaigns.shown, [flow.page for flow in self.campaigns.rooms.values()])
         self.results.show_campaign(next(((one.opened.thread, one.opened.game.n) for one in self.campaigns.shown), None))
         self._show_threads()
 

@@ -44,6 +44,8 @@ class PackFlow(QObject):
     """Back to the hangar."""
     shown = Signal(str)
     """Hash of the pack whose numbers the hangar shows; empty = the program's own."""
+    laid = Signal(str)
+    """Hash of a pack that is to be laid over the open campaign."""
 
     def __init__(self, orderly: Orderly) -> None:
         super().__init__(orderly)
@@ -51,6 +53,7 @@ class PackFlow(QObject):
         self.entry: EntryPage | None = None
         self.page: PacksPage | None = None
         self._in_use = ""
+        self._laying = ("", "")
         self._calm = QTimer(self)
         self._calm.setSingleShot(True)
         self._calm.setInterval(_CALM_MS)
@@ -76,7 +79,15 @@ class PackFlow(QObject):
         page.edited.connect(self._edit)
         page.exported.connect(self._export)
         page.removed.connect(self._ask_remove)
+        page.laid.connect(self.laid)
+        page.offer_laying(*self._laying)
         return page
+
+    def offer_laying(self, words: str, against: str) -> None:
+        """Offer packs to the open campaign, in these words; empty = none is open. `against`: why not now."""
+        self._laying = (words, against)
+        if self.page is not None:
+            self.page.offer_laying(words, against)
 
     def _on_packs(self, found: tuple[packs.PackEntry, ...]) -> None:
         if self.page is None:

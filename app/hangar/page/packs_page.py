@@ -17,6 +17,7 @@ from app.look.lists import FaceDelegate, FaceList, FaceModel
 from app.look.page import PageFrame
 from app.look.pens import draw_text
 from app.look.tables import dress_table
+from app.look.tips import plain_tip
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -55,6 +56,8 @@ class PacksPage(PageFrame):
     edited = Signal(str)
     exported = Signal(str)
     removed = Signal(str)
+    laid = Signal(str)
+    """Lay a pack's numbers over the open campaign."""
     add_wanted = Signal()
     entry_wanted = Signal()
     back = Signal()
@@ -88,6 +91,10 @@ class PacksPage(PageFrame):
             button.clicked.connect(signal)
             self.add_action(button)
         self._show = _button(look, "packs-show", "")
+        self._lay = _button(look, "packs-lay", "")
+        self._lay.clicked.connect(lambda: self.laid.emit(self.list.current_key()))
+        self._against = label("", "small", wrap=True)
+        self._against.setObjectName("packs-lay-reason")
         self._deeds = (
             (_button(look, "packs-edit", _("Go on with it…")), self.edited),
             (_button(look, "packs-export", _("Export…")), self.exported),
@@ -97,7 +104,11 @@ class PacksPage(PageFrame):
         for button, signal in self._deeds:
             button.clicked.connect(lambda _checked=False, wanted=signal: wanted.emit(self.list.current_key()))
         buttons = row(self._show, *(button for button, _signal in self._deeds), None, spacing=10)
-        detail = sheet(column(self._name, self._summary, self.table, buttons, spacing=8, margins=(18, 12, 18, 14)))
+        campaign = row(self._lay, self._against, spacing=12)
+        campaign.setStretch(1, 1)
+        parts = (self._name, self._summary, self.table, buttons, campaign)
+        detail = sheet(column(*parts, spacing=8, margins=(18, 12, 18, 14)))
+        self.offer_laying("", "")
         empty = EmptyState(
             look,
             _("No data packs yet"),
@@ -128,6 +139,20 @@ class PacksPage(PageFrame):
             self._rows.show_rows(rows)
             changes = sum(one.changes for one in rows)
             self._summary.setText(differences_line(changes, len(rows) - changes))
+
+    def offer_laying(self, words: str, against: str) -> None:
+        """Offer to lay the pack over the open campaign, in these words; empty = none is open.
+
+        `against`: why that cannot be now.
+        """
+        said = words or _("Campaign: from next month on…")
+        self._lay.setText(said)
+        self._lay.setAccessibleName(f"{said}. {against}" if against else said)
+        self._lay.setVisible(bool(words))
+        self._lay.setEnabled(not against)
+        self._lay.setToolTip(plain_tip(against))
+        self._against.setText(against)
+        self._against.setVisible(bool(words and against))
 
     def first_widget(self) -> QWidget:
         """What takes the keyboard when the page is shown."""
