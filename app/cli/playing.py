@@ -118,6 +118,7 @@ def _standing_words(one: Status) -> str:
     return {
         "invited": _("waits for the acceptance"),
         "asked": _("waits for your answer: accept or decline"),
+        "aside": _("laid aside; it counts for nobody"),
         "declined": _("laid aside; it may still be accepted") if one.seat == ACCEPTER else _("withdrawn"),
     }.get(one.standing.value, _("waits for the other side, decision {n}").format(n=one.n))
 

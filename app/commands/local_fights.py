@@ -76,6 +76,11 @@ class LocalFight:
     heard: Mapping[SeatId, Mapping[AircraftId, str]]
 
     @property
+    def aside(self) -> bool:
+        """Whether it was laid aside: nobody chooses until it is taken up again."""
+        return self.row.stage is not Stage.OPEN
+
+    @property
     def due(self) -> tuple[SeatId, ...]:
         """The seats whose players must choose now, in order: one after the other sits down at the keyboard.
 
@@ -91,7 +96,7 @@ class LocalFight:
     @property
     def _choosing(self) -> tuple[SeatId, ...]:
         game = self.local.game
-        seats = () if game.pending is None else game.pending.seats
+        seats = () if game.pending is None or self.aside else game.pending.seats
         return tuple(
             seat
             for seat in seats
@@ -219,6 +224,8 @@ def choose_local(desk: Desk, thread: bytes, seat: SeatId, n: int, choice: Json) 
     """
     with desk.turnstile:
         fight = local_fight(desk, thread)
+        if fight.aside:
+            raise RefusedError("LAID_ASIDE", _("This fight was laid aside."), _("Take it up again first."))
         if n != fight.local.game.n:
             raise RefusedError(
                 "OTHER_DECISION", _("That choice is for another decision."), _("Look at the fight and choose anew.")
@@ -299,7 +306,7 @@ def _keep(desk: Desk, thread: bytes, local: LocalMatch, *, lines: int) -> None:
     """Keep the lines that are new, and what is kept by the seats now, inside a transaction."""
     shelves = desk.shelves(thread)
     for n, row in enumerate(decision_lines(local, lines), lines + 1):
-        shelves.lines.append(thread, n, row)
+        shelves.lines.append(thread, n, row, desk.now())
     for seat in local.terms.seats:
         shelves.feeds.forget_sealed(thread, _CURTAIN + seat)
     for held in local.held:

@@ -82,6 +82,6 @@ def open_sample(desk: Desk, game: str = ACES_HIGH) -> Done[bytes]:
             desk.store.threads.add(row)
             desk.keep_rules(local.game.rules)
             for number, line in enumerate(data.split(b"\n")[1:-1], 1):
-                desk.store.lines.append(thread, number, line)
+                desk.store.lines.append(thread, number, line, row.made)
         go_on(desk, thread)
     return Done(Changed(threads=(thread,)), thread)

@@ -39,6 +39,8 @@ class Standing(StrEnum):
     ASKED = "asked"
     DECLINED = "declined"
     OPEN = "open"
+    ASIDE = "aside"
+    """A fight on this machine that was laid aside before its end."""
     OVER = "over"
 
 
@@ -89,7 +91,7 @@ class Status:
         lost: decisions whose own sealed choice must be given again.
         last_error: the last refusal, or nothing.
         waiting_since: ISO, when the newest file left or something new came: since then the other side could have
-            answered.
+            answered. In a fight on this machine when its last decision was taken, empty if that was not noted.
         unsent: the newest file, if it has not left yet.
     """
 
@@ -187,7 +189,7 @@ def _local(desk: Desk, row: ThreadRow) -> Status:
         id=row.id,
         name=thread_name(row.id),
         kind=row.kind,
-        standing=Standing.OVER if ended else Standing.OPEN,
+        standing=Standing.OVER if ended else Standing.ASIDE if fight.aside else Standing.OPEN,
         seat="",
         opponent="",
         terms=fight.local.terms,
@@ -209,7 +211,7 @@ def _local(desk: Desk, row: ThreadRow) -> Status:
         lost=(),
         last_error=(),
         made=row.made,
-        waiting_since="",
+        waiting_since=desk.store.lines.newest(row.id),
         unsent=(),
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.commands.campaign_history import Note
 from app.commands.campaigns import Mode, OpenCampaign
-from app.home.rows import GameRoom, Standing, Thread, Where
+from app.home.threads import GameRoom, Standing, Thread, Where
 from app.phrases.campaign.log import Spelling, line_words
 from app.phrases.campaign.men import month_mark, month_short, month_words
 from app.phrases.campaign.spelling import spelling_of

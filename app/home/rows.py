@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import dataclass
-from enum import StrEnum
 
 from app.home.campaign_words import campaign_action, campaign_due, campaign_title
+from app.home.threads import GameRoom, Standing, Thread, Where
 from app.phrases.times import ago, days_since, part_of_day
 from app.translation import gettext as _
 from app.translation import ngettext
@@ -15,82 +15,6 @@ from core.words import Side
 QUIET_DAYS = 7
 """After so many days of waiting the page offers to send again."""
 MOST_RECENT = 12
-
-
-class Where(StrEnum):
-    """Where a fight is fought."""
-
-    MAIL = "mail"
-    SOLO = "solo"
-    HOT_SEAT = "hot_seat"
-    TABLE = "table"
-    SAMPLE = "sample"
-
-
-class GameRoom(StrEnum):
-    """What is fought; the values are the ids of the games."""
-
-    DUEL = "aces_high"
-    BOOKS = "ace_of_aces"
-    CAMPAIGN = "campaign"
-
-    @property
-    def shown(self) -> str:
-        """The game's own name, the same in every language."""
-        return {GameRoom.BOOKS: "Ace of Aces", GameRoom.DUEL: "Aces High", GameRoom.CAMPAIGN: _("Campaign")}[self]
-
-
-class Standing(StrEnum):
-    """How a thread stands for its owner."""
-
-    MINE = "mine"
-    ASKED = "asked"
-    """An invitation waits for my answer."""
-    INVITED = "invited"
-    """My invitation waits for an answer."""
-    WAITING = "waiting"
-    SEALED = "sealed"
-    """What I chose is sealed, and the other's word is due."""
-    UNSENT = "unsent"
-    """A file of mine has not left yet."""
-    TROUBLE = "trouble"
-    """Something came that could not be used."""
-    OVER = "over"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Thread:
-    """One thread as the front page needs it.
-
-    Attributes:
-        key: names it for ever.
-        side, aircraft: my own (the first seat's at one keyboard): side and id of the type.
-        mine, theirs: names of the two aircraft; of a campaign those of the squadrons.
-        opponent: the other player; empty at one keyboard.
-        turn: of the fight, 0 before the first.
-        due: the kind of the open decision, as in the game's phases.
-        month: of a campaign, in words.
-        page, sight: of a fight in the picture books that waits for me: its page, and that page in words.
-        since: when it came to stand so, ISO in UTC.
-        note: what is wrong, or how it ended; one sentence or empty.
-    """
-
-    key: str
-    where: Where
-    standing: Standing
-    side: Side
-    aircraft: str
-    mine: str
-    theirs: str
-    opponent: str = ""
-    turn: int = 0
-    due: str = ""
-    since: str = ""
-    note: str = ""
-    game: GameRoom = GameRoom.DUEL
-    page: int = 0
-    sight: str = ""
-    month: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,14 +53,15 @@ _ORDER = (
     Standing.WAITING,
     Standing.INVITED,
 )
+_AT_REST = (Standing.OVER, Standing.ASIDE)
 _NEED_ME = (Standing.MINE, Standing.ASKED, Standing.UNSENT, Standing.TROUBLE)
 
 
 def rows_for(threads: tuple[Thread, ...], now: dt.datetime) -> HomeRows:
     """The page for these threads, at a moment of the person's own zone."""
-    going = sorted((one for one in threads if one.standing is not Standing.OVER), key=lambda one: one.since)
+    going = sorted((one for one in threads if one.standing not in _AT_REST), key=lambda one: one.since)
     going.sort(key=lambda one: _ORDER.index(one.standing))
-    over = sorted((one for one in threads if one.standing is Standing.OVER), key=lambda one: one.since, reverse=True)
+    over = sorted((one for one in threads if one.standing in _AT_REST), key=lambda one: one.since, reverse=True)
     need = sum(one.standing in _NEED_ME for one in going)
     return HomeRows(
         line=f"{part_of_day(now)}. {_said(going, need)}",
@@ -254,6 +179,8 @@ def _where_it_stands(thread: Thread) -> str:
             return _("a file of yours waits to be sent")
         case Standing.OVER:
             return ""
+        case Standing.ASIDE:
+            return _("laid aside in turn {turn}").format(turn=thread.turn) if thread.turn else _("laid aside")
         case _:
             if thread.game is GameRoom.CAMPAIGN:
                 waits = thread.where is Where.MAIL and thread.standing is not Standing.MINE
@@ -284,27 +211,20 @@ def due_words(due: str, turn: int) -> str:
 
 def _state(thread: Thread, now: dt.datetime) -> tuple[str, str, str]:
     """Tone, tag and action."""
-    days = days_since(thread.since, now)
-    quiet = thread.where is Where.MAIL and days >= QUIET_DAYS
-    match thread.standing:
-        case Standing.MINE:
-            return "your_turn", _("Your turn"), _action(thread)
-        case Standing.ASKED:
-            return "your_turn", _("Invitation"), _("Read terms")
-        case Standing.UNSENT:
-            return "your_turn", _("Not sent yet"), _("Copy for mail")
-        case Standing.TROUBLE:
-            return "warning", _("Look here"), _("Open")
-        case _ if quiet and thread.standing is not Standing.OVER:
-            return "warning", _("Send again?"), _("Send again")
-        case Standing.SEALED:
-            return "sealed", _("Sealed, sent"), ""
-        case Standing.WAITING:
-            return "waiting", _("Waiting"), ""
-        case Standing.INVITED:
-            return "waiting", _("Invited"), ""
-        case Standing.OVER:
-            return "opened", _("Finished"), _("Look at it")
+    theirs = thread.standing not in (*_NEED_ME, *_AT_REST)
+    if theirs and thread.where is Where.MAIL and days_since(thread.since, now) >= QUIET_DAYS:
+        return "warning", _("Send again?"), _("Send again")
+    return {
+        Standing.MINE: ("your_turn", _("Your turn"), _action(thread)),
+        Standing.ASKED: ("your_turn", _("Invitation"), _("Read terms")),
+        Standing.UNSENT: ("your_turn", _("Not sent yet"), _("Copy for mail")),
+        Standing.TROUBLE: ("warning", _("Look here"), _("Open")),
+        Standing.SEALED: ("sealed", _("Sealed, sent"), ""),
+        Standing.WAITING: ("waiting", _("Waiting"), ""),
+        Standing.INVITED: ("waiting", _("Invited"), ""),
+        Standing.ASIDE: ("waiting", _("Laid aside"), _("Look at it")),
+        Standing.OVER: ("opened", _("Finished"), _("Look at it")),
+    }[thread.standing]
 
 
 def _action(thread: Thread) -> str:

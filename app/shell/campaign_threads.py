@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.commands.status import Standing as Stands
 from app.commands.status import Status
 from app.desk import Desk
-from app.home.rows import GameRoom, Standing, Thread, Where
+from app.home.threads import GameRoom, Standing, Thread, Where
 from app.phrases.campaign.men import month_words
 from app.phrases.campaign.squadrons import campaign_words
 from app.translation import gettext as _

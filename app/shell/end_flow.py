@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.commands import endings
 from app.commands.campaign_history import break_off
-from app.commands.leaving import abandon
+from app.commands.leaving import abandon, take_up
 from app.commands.status import Standing, Status, status
 from app.commands.turns import confirm_nothing_left
 from app.phrases.times import days_since
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from app.desk import Desk
     from app.shell.orderly import Orderly
 
-UNGUARDED, CLAIM = "unguarded", "claim"
-"""Keys of banners: a database from elsewhere, and a silence that may be claimed."""
+UNGUARDED, CLAIM, ASIDE = "unguarded", "claim", "aside"
+"""Keys of banners: a database from elsewhere, a silence that may be claimed, and a fight that was laid aside."""
 
 
 class EndFlow(QObject):
@@ -36,6 +36,8 @@ class EndFlow(QObject):
     """A `PostFile` with the word that ends the match, or offers to."""
     gone = Signal()
     """A fight on this machine was laid aside."""
+    back = Signal(bytes)
+    """A fight that was laid aside goes on."""
 
     def __init__(self, orderly: Orderly) -> None:
         super().__init__(orderly)
@@ -62,7 +64,7 @@ class EndFlow(QObject):
             self._orderly.window,
             self._orderly.look,
             _("Lay this fight aside?"),
-            _("It leaves your front page. A fight on this machine that is not fought out has no record."),
+            _("It stands among the finished fights then, counts for nobody, and can be taken up again."),
             _("Lay it aside"),
             _("Fight on"),
             danger=True,
@@ -71,6 +73,17 @@ class EndFlow(QObject):
             lambda: self._orderly.change("", lambda desk: abandon(desk, fight.thread), self.gone.emit)
         )
         dialog.open()
+
+    def offer_taking_up(self, fight: ShownFight) -> None:
+        """Say that a fight was laid aside, and offer to go on with it while nobody can know its dice."""
+        self._thread = fight.thread
+        if fight.closed:
+            self._orderly.tell(
+                _("This fight was laid aside for good: its record was given out, and holds the dice to come."),
+                key=ASIDE,
+            )
+        else:
+            self._orderly.tell(_("This fight was laid aside."), action=_("Take it up again"), key=ASIDE)
 
     def _ask_breaking_off(self) -> None:
         dialog = ask(
@@ -142,6 +155,9 @@ class EndFlow(QObject):
                 _("Claim it"),
                 lambda desk: endings.claim_silence(desk, thread),
             )
+        elif key == ASIDE:
+            self._orderly.hush(ASIDE)
+            self._orderly.change("", lambda desk: take_up(desk, thread), lambda: self.back.emit(thread))
         elif key == UNGUARDED:
             self._orderly.hush(UNGUARDED)
             dialog = ask(

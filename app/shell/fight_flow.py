@@ -72,6 +72,7 @@ class FightFlow(QObject):
         self.files.home.connect(self.home_wanted)
         self.ends.made.connect(lambda file: self.show_file(file, sealed=False))
         self.ends.gone.connect(self._on_abandoned)
+        self.ends.back.connect(self._show_thread)
         self.record.back.connect(self.show_again)
         orderly.acted.connect(lambda key: self.orders_wanted.emit() if key == RESULT else None)
         self._fight: ShownFight | None = None
@@ -101,7 +102,7 @@ class FightFlow(QObject):
                 self.show_newest(how.id)
             case Standing.OPEN | Standing.OVER if how.terms.game in CAMPAIGNS and how.kind is Kind.MAIL:
                 self.campaign_wanted.emit(how.id)
-            case Standing.OPEN | Standing.OVER:
+            case Standing.OPEN | Standing.ASIDE | Standing.OVER:
                 self._show_thread(how.id)
 
     def open_month(self, thread: bytes, month: str = "") -> None:
@@ -228,6 +229,8 @@ class FightFlow(QObject):
             self._orderly.tell(
                 _("This fight is over, and its month has its result."), action=_("Go to the campaign"), key=RESULT
             )
+        if fight.aside:
+            self.ends.offer_taking_up(fight)
         if fight.place is Place.MAIL:
             self._orderly.read("", lambda desk: status(desk, fight.thread), self._warn)
 

@@ -16,10 +16,11 @@ from app.commands.local_fights import LocalFight, Player, go_on, local_fight
 from app.commands.status import Status, seen_state, status
 from app.desk import Desk, MailMatch
 from app.duel import fight as duel
-from app.home.rows import Where
+from app.fight import FightKind, Sealed, Step
+from app.home.threads import Where
 from app.phrases.packs import pack_words
 from app.shell.overview import ShownRules, key_of, room_rules, where_of
-from app.store.rows import Kind
+from app.store.rows import Kind, Stage
 from app.translation import gettext as _
 from core.aceofaces.rules import AceOfAces
 from core.aceofaces.state import Dogfight as BooksDogfight
@@ -35,12 +36,6 @@ from core.match.verify import moments
 from core.play import Outcome, Pending, Terms
 from core.protocol.names import thread_name
 from core.words import AircraftId, SeatId
-
-_STEPS: Mapping[type[ShownRules], type[duel.Step] | type[books.Step]] = {AcesHigh: duel.Step, AceOfAces: books.Step}
-_SEALED: Mapping[type[ShownRules], type[duel.Sealed] | type[books.Sealed]] = {
-    AcesHigh: duel.Sealed,
-    AceOfAces: books.Sealed,
-}
 
 
 class Place(StrEnum):
@@ -60,6 +55,7 @@ class ShownFight:
         thread: the thread's id; empty for a record that was opened.
         n: the open decision.
         hash: of the chain over all decisions: the fingerprint once the fight is over.
+        aside: it was laid aside before its end; `closed`: for good.
         lost: the choice under the own seal of the open decision is lost: it must be given once more.
         covered: the pilots whose choices lie behind the curtain at one keyboard, the reader's left out.
         due: who chooses next at this machine, in order; more than one at one keyboard.
@@ -81,12 +77,14 @@ class ShownFight:
     pending: Pending | None
     mine: bool
     waiting_for: str
-    sealed: Any
+    sealed: Sealed
     finished: bool
     outcome: Outcome | None
     thread: bytes = b""
     n: int = 0
     hash: bytes = b""
+    aside: bool = False
+    closed: bool = False
     lost: bool = False
     covered: tuple[str, ...] = ()
     due: tuple[SeatId, ...] = ()
@@ -111,13 +109,13 @@ class DuelFight(ShownFight):
     start: DuelDogfight
     steps: Sequence[duel.Step]
     view: DuelDogfight
-    sealed: duel.Sealed
+    sealed: Sealed
     clues: Mapping[AircraftId, TailingCall]
 
     @property
-    def kind(self) -> duel.FightKind:
+    def kind(self) -> FightKind:
         """Where it is fought, as the room calls it."""
-        return duel.FightKind(self.place.value)
+        return FightKind(self.place.value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,13 +126,13 @@ class BooksFight(ShownFight):
     start: BooksDogfight
     steps: Sequence[books.Step]
     view: BooksDogfight
-    sealed: books.Sealed
+    sealed: Sealed
     clues: Mapping[AircraftId, Clue]
 
     @property
-    def kind(self) -> books.FightKind:
+    def kind(self) -> FightKind:
         """Where it is fought, as the room calls it."""
-        return books.FightKind(self.place.value)
+        return FightKind(self.place.value)
 
 
 def fight_of(desk: Desk, thread: bytes, seat: SeatId | None = None) -> ShownFight:
@@ -155,11 +153,10 @@ def fight_of(desk: Desk, thread: bytes, seat: SeatId | None = None) -> ShownFigh
         return _mail(desk, thread)
 
 
-def steps_of(game: Game, seat: SeatId | None, rules: ShownRules) -> tuple[duel.Step | books.Step, ...]:
-    """Every resolved decision for a seat's eyes, as the room of its game takes it."""
-    step = _STEPS[type(rules)]
+def steps_of(game: Game, seat: SeatId | None) -> tuple[Step[Any, Any], ...]:
+    """Every resolved decision for a seat's eyes."""
     return tuple(
-        step(n=moment.n, events=moment.events, after=moment.state, rolls=moment.rolls) for moment in moments(game, seat)
+        Step(n=moment.n, events=moment.events, after=moment.state, rolls=moment.rolls) for moment in moments(game, seat)
     )
 
 
@@ -180,13 +177,13 @@ def shown(
         "rules": rules,
         "seat": seat,
         "start": game.rules.view_for(game.start, seat),
-        "steps": steps_of(game, seat, rules),
+        "steps": steps_of(game, seat),
         "outcome": game.outcome,
         "n": game.n,
         "hash": game.hash,
         "terms": terms,
         "pack": named_pack(pack),
-        "sealed": _SEALED[type(rules)](**sealed),
+        "sealed": Sealed(**sealed),
         "clues": clues_in(rules, clues),
     }
     return DuelFight(**parts) if isinstance(rules, AcesHigh) else BooksFight(**parts)
@@ -251,7 +248,7 @@ def _local(desk: Desk, thread: bytes, seat: SeatId | None) -> ShownFight:
     game, due = fight.local.game, fight.due
     hot = where_of(fight.row) is Where.HOT_SEAT
     humans = tuple(one for one, who in fight.players.items() if who is Player.HUMAN)
-    over = result_by_rules(game) is not None
+    over = fight.aside or result_by_rules(game) is not None
     shared = hot and over  # everybody looks on now
     eyes = None if shared else seat or next(iter(due), humans[0] if humans else fight.local.terms.seats[0])
     return shown(
@@ -273,6 +270,8 @@ def _local(desk: Desk, thread: bytes, seat: SeatId | None) -> ShownFight:
             pilot_of(fight, one) for one in fight.waiting if one != eyes and fight.players[one] is Player.HUMAN
         ),
         finished=over,
+        aside=fight.aside,
+        closed=fight.row.stage is Stage.CLOSED,
         thread=thread,
         due=due,
         thinks=bool(fight.thinking) and not over,

@@ -6,12 +6,12 @@ import json
 from dataclasses import dataclass
 
 from app.books.glance import glance, page_at
-from app.commands.local_fights import Player
+from app.commands.local_fights import Player, local_fight
 from app.commands.samples import is_sample
 from app.commands.status import Standing as Stands
 from app.commands.status import Status, status
 from app.desk import Desk
-from app.home.rows import GameRoom, Standing, Thread, Where
+from app.home.threads import GameRoom, Standing, Thread, Where
 from app.phrases.names import listed
 from app.shell.campaign_threads import campaign_thread, is_campaign
 from app.store.rows import Kind, Stage, ThreadRow
@@ -92,7 +92,7 @@ def room_rules(rules: AnyRules) -> ShownRules:
 
 def ids(desk: Desk) -> tuple[bytes, ...]:
     """The ids of all threads that go on or are over, the newest first; declined ones are left out."""
-    return tuple(row.id for row in desk.store.threads.all() if row.stage is not Stage.DECLINED)
+    return tuple(row.id for row in desk.store.threads.all() if not _declined(row))
 
 
 def some_threads(desk: Desk, wanted: tuple[bytes, ...]) -> dict[bytes, Thread | None]:
@@ -101,12 +101,17 @@ def some_threads(desk: Desk, wanted: tuple[bytes, ...]) -> dict[bytes, Thread | 
 
 
 def _thread(desk: Desk, row: ThreadRow | None) -> Thread | None:
-    if row is None or row.stage is Stage.DECLINED:
+    if row is None or _declined(row):
         return None
     try:
         return _told(desk, row, status(desk, row.id))
     except (TroubleError, ProtocolError, RefusedError) as error:
         return _damaged(row, str(error))
+
+
+def _declined(row: ThreadRow) -> bool:
+    """Whether nothing came of it: what was begun on this machine and laid aside stands on the front page."""
+    return row.kind is Kind.MAIL and row.stage is Stage.DECLINED
 
 
 def _damaged(row: ThreadRow, said: str) -> Thread:
@@ -164,13 +169,18 @@ def _told(desk: Desk, row: ThreadRow, how: Status) -> Thread:
         mine=listed(one.name for one in mine),
         theirs=listed(one.name for one in theirs),
         opponent=how.opponent or _("whoever opens it"),
-        turn=0 if due is None else due.state.turn,
+        turn=_turn(desk, how) if due is None else due.state.turn,
         due="" if due is None else due.kind,
         page=page,
         sight=sight,
         since=how.waiting_since or how.made,
         note=_note(how, seat, how.terms.game),
     )
+
+
+def _turn(desk: Desk, how: Status) -> int:
+    """The turn in which a fight stands that was laid aside; 0 for any other in which nothing is due here."""
+    return local_fight(desk, how.id).local.game.state.turn if how.standing is Stands.ASIDE else 0
 
 
 def _standing(how: Status) -> Standing:
@@ -180,6 +190,8 @@ def _standing(how: Status) -> Standing:
         return Standing.UNSENT
     if how.standing is Stands.OVER:
         return Standing.OVER
+    if how.standing is Stands.ASIDE:
+        return Standing.ASIDE
     if how.decisions:
         return Standing.MINE
     if how.lost or how.last_error:

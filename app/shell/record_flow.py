@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,8 @@ from PySide6.QtCore import QObject, Signal
 
 from app.books import rows as books_rows
 from app.commands.campaigns import campaign
-from app.commands.records import record, record_name
+from app.commands.leaving import close
+from app.commands.records import record, record_name, unfinished_record
 from app.disk import write_whole
 from app.duel import rows as duel_rows
 from app.phrases.nations import side_words
@@ -17,6 +19,7 @@ from app.phrases.times import day_name
 from app.printing.command import What, sheets_of, sheets_of_reading
 from app.settings import Paper
 from app.shell.campaign_fights import month_reading
+from app.shell.dialogs import ask
 from app.shell.fights import BooksFight, DuelFight, Place, ShownFight
 from app.shell.overview import flyers
 from app.shell.print_flow import show_preview
@@ -61,6 +64,10 @@ class RecordFlow(QObject):
             self._open(fight, data)
         elif fight.month:
             self._orderly.read("", lambda desk: campaign_records(desk, fight), lambda two: self._open(fight, *two))
+        elif fight.aside and not fight.closed:
+            self._orderly.read(
+                "", lambda desk: unfinished_record(desk, fight.thread), lambda kept: self._open(fight, kept)
+            )
         else:
             self._orderly.read("", lambda desk: both_records(desk, fight.thread), lambda two: self._open(fight, *two))
 
@@ -73,7 +80,7 @@ class RecordFlow(QObject):
         )
         page.offer(print_deeds(fight.terms.game) if fight.finished else ())
         page.verify.connect(self._verify)
-        page.save.connect(lambda: self._save(self._data, self._record_name))
+        page.save.connect(self._on_save)
         page.has_evidence(proof not in (b"", data))
         if not data:
             page.without_record(
@@ -114,14 +121,41 @@ class RecordFlow(QObject):
         rolled = ngettext("{n} die", "{n} dice", found.dice).format(n=found.dice)
         self._page.show_verified(_("{decisions} and {dice}, {by}.").format(decisions=chosen, dice=rolled, by=by))
 
+    def _on_save(self) -> None:
+        fight = self._fight
+        if fight is None or not fight.aside or fight.closed:
+            self._save(self._data, self._record_name)
+            return
+        dialog = ask(
+            self._orderly.window,
+            self._orderly.look,
+            _("Close this fight for good?"),
+            _("Its record holds the dice to come. Once it is given out, the fight cannot be taken up again."),
+            _("Close it and save"),
+            _("Leave it open"),
+            danger=True,
+        )
+        dialog.decided.connect(lambda: self._close_and_save(fight))
+        dialog.open()
+
+    def _close_and_save(self, fight: ShownFight) -> None:
+        name = self._orderly.files.save(_("Save the record"), self._record_name, "*.flugrecord")
+        if not name:
+            return
+        self._fight = replace(fight, closed=True)
+        self._orderly.change("", lambda desk: close(desk, fight.thread), lambda: self._write(name, self._data))
+
     def _save(self, data: bytes, proposed: str) -> None:
         name = self._orderly.files.save(_("Save the record"), proposed, "*.flugrecord")
         if name:
-            self._orderly.read(
-                "",
-                lambda _desk: write_whole(Path(name), data),
-                lambda _none: self._orderly.tell(_("Saved as {file}.").format(file=name)),
-            )
+            self._write(name, data)
+
+    def _write(self, name: str, data: bytes) -> None:
+        self._orderly.read(
+            "",
+            lambda _desk: write_whole(Path(name), data),
+            lambda _none: self._orderly.tell(_("Saved as {file}.").format(file=name)),
+        )
 
     def _print(self, key: str) -> None:
         what = What(key)
@@ -208,7 +242,7 @@ def facts_of(fight: ShownFight) -> tuple[tuple[str, str], ...]:
         Place.SOLO: _("against the computer"),
         Place.RECORD: _("a record that was opened"),
     }[fight.place]
-    result = result_of(fight) if fight.finished else _("it goes on")
+    result = _("laid aside") if fight.aside else result_of(fight) if fight.finished else _("it goes on")
     dice = sum(len(roll.faces) for step in fight.steps for roll in step.rolls)
     return (
         *((side_words(one.side), f"{one.name}, {one.pilot}") for one in flown),

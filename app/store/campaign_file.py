@@ -185,8 +185,8 @@ class CampaignFile:
         """The lines of the record that hold, in order (as `shelves.Lines`)."""
         return tuple(row.body for row in self._holding.lines)
 
-    def append(self, thread: bytes, n: int, raw: bytes) -> None:  # noqa: ARG002 - the shelf of one campaign
-        """Keep the line of decision n, inside a transaction (as `shelves.Lines`)."""
+    def append(self, thread: bytes, n: int, raw: bytes, came: str) -> None:  # noqa: ARG002 - of one campaign
+        """Keep the line of decision n, inside a transaction (as `shelves.Lines`); the log itself notes the time."""
         if n != len(self._holding.lines) + 1:
             raise ValueError(f"line {n} does not follow line {len(self._holding.lines)}")
         self._add(LogKind.LINE, raw)

@@ -203,9 +203,15 @@ class Lines:
         query = tables.Line.select().where(tables.Line.thread == thread).order_by(tables.Line.n)
         return tuple(bytes(row.statement) for row in self._database.rows(query))
 
-    def append(self, thread: bytes, n: int, raw: bytes) -> None:
-        """Keep the line of decision n."""
-        self._database.run(tables.Line.insert(thread=thread, n=n, statement=raw))
+    def newest(self, thread: bytes) -> str:
+        """When the newest line was kept, ISO, UTC; empty if there is none, or it is older than such notes."""
+        query = tables.Line.select().where(tables.Line.thread == thread).order_by(tables.Line.n.desc())
+        rows = self._database.rows(query.limit(1))
+        return rows[0].came if rows else ""
+
+    def append(self, thread: bytes, n: int, raw: bytes, came: str) -> None:
+        """Keep the line of decision n, which was taken at this time (ISO, UTC)."""
+        self._database.run(tables.Line.insert(thread=thread, n=n, statement=raw, came=came))
 
 
 class Outbox:

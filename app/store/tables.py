@@ -148,11 +148,12 @@ class Post(Model):
 
 
 class Line(Model):
-    """One line of a local record."""
+    """One line of a local record; `came`: when it was taken, ISO, UTC."""
 
     thread = BlobField()
     n = IntegerField()
     statement = BlobField()
+    came = TextField()
 
     class Meta:
         primary_key = CompositeKey("thread", "n")

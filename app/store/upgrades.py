@@ -80,7 +80,12 @@ _PACKS = (
         BEGIN SELECT RAISE(ABORT, 'a pack is never deleted'); END""",
 )
 
-UPGRADES: Final[tuple[tuple[str, ...], ...]] = (_FIRST, _ARRIVALS, _TABLE_RESULTS, _PACKS)
+_LINE_TIMES = (
+    # When each decision of a fight on this machine was taken; empty for those of before.
+    "ALTER TABLE line ADD COLUMN came TEXT NOT NULL DEFAULT ''",
+)
+
+UPGRADES: Final[tuple[tuple[str, ...], ...]] = (_FIRST, _ARRIVALS, _TABLE_RESULTS, _PACKS, _LINE_TIMES)
 """Statements of each upgrade; the schema's version is how many of them a file has had."""
 
 NEWEST: Final = len(UPGRADES)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from app.books.page import BooksPage
 from app.books.rows import Standing
 from app.commands import identity
-from app.home.rows import Standing as Stands
+from app.home.threads import Standing as Stands
 from tests.journeys.test_window import Person, open_thread, person, turns
 
 pytestmark = [pytest.mark.gui, pytest.mark.journey]

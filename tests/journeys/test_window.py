@@ -11,7 +11,7 @@ from app import paths
 from app.commands import identity
 from app.duel.page import DuelPage
 from app.duel.rows import Standing
-from app.home.rows import Standing as Stands
+from app.home.threads import Standing as Stands
 from app.paths import Places
 from app.shell.curtain import Curtain
 from app.shell.opening import Opening

@@ -25,7 +25,7 @@ from app.commands.duels import Duel, Pilot, one_against_one
 from app.commands.local_fights import Player, choose_local, computer_choice, start_local
 from app.commands.status import Decision, status, statuses
 from app.desk import Desk, open_desk
-from app.home.rows import Standing
+from app.home.threads import Standing
 from app.mailroom.rows import gap_row
 from app.paths import Places
 from app.settings import ThemeChoice

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.commands import local_fights, records, turns
+from app.commands import leaving, local_fights, records, turns
 from app.commands.duels import Pilot
 from app.commands.local_fights import Player, choose_local, local_fight, start_local
 from app.commands.status import Standing, find_thread, status
@@ -32,6 +32,12 @@ def desk(tmp_path, clock):
     desk = steady(open_at(settle(tmp_path / "desk", "Anna"), clock=clock), b"local")
     yield desk
     desk.close()
+
+
+def refusal(call):
+    with pytest.raises(RefusedError) as refused:
+        call()
+    return refused.value.code
 
 
 def choice_for(fight, seat):
@@ -232,3 +238,48 @@ def test_a_desk_that_is_called_off_keeps_the_choice_and_the_computer_chooses_lat
     desk.called_off.clear()
     local_fights.go_on(desk, thread)
     assert local_fight(desk, thread).thinking == ()
+
+
+def test_a_fight_that_was_laid_aside_waits_as_it_stands_and_goes_on(desk):
+    thread = start_local(desk, DUEL, ALONE).value
+    n = to_both(desk, thread).local.game.n
+    leaving.abandon(desk, thread)
+    aside = status(desk, thread)
+    assert (aside.standing, aside.decisions, aside.owes) == (Standing.ASIDE, (), ())
+    local_fights.go_on(desk, thread)
+    fight = local_fight(desk, thread)
+    assert (fight.local.game.n, fight.due, fight.thinking) == (n, (), ())
+    assert refusal(lambda: choose_local(desk, thread, A, n, {})) == "LAID_ASIDE"
+    assert refusal(lambda: leaving.abandon(desk, thread)) == "LAID_ASIDE"
+    leaving.take_up(desk, thread)
+    assert status(desk, thread).standing is Standing.OPEN
+    assert refusal(lambda: leaving.take_up(desk, thread)) == "NOT_ASIDE"
+    play_out(desk, thread)
+    assert refusal(lambda: leaving.abandon(desk, thread)) == "OVER"
+    assert verify(records.record(desk, thread), lambda _terms: aces_high()).decisions > n
+
+
+def test_the_record_of_a_fight_that_can_go_on_never_leaves(desk):
+    thread = start_local(desk, DUEL, ALONE).value
+    fight = to_both(desk, thread)
+    assert refusal(lambda: records.unfinished_record(desk, thread)) == "NOT_ASIDE"
+    assert refusal(lambda: leaving.close(desk, thread)) == "NOT_ASIDE"
+    leaving.abandon(desk, thread)
+    assert refusal(lambda: records.record(desk, thread)) == "NOT_OVER"
+    kept = records.unfinished_record(desk, thread)
+    assert verify(kept, lambda _terms: aces_high()).decisions == len(fight.local.game.steps)
+    leaving.close(desk, thread)
+    assert records.record(desk, thread) == kept
+    assert refusal(lambda: leaving.take_up(desk, thread)) == "CLOSED"
+    assert status(desk, thread).standing is Standing.ASIDE
+
+
+def test_it_is_noted_when_the_last_decision_was_taken(desk, clock):
+    thread = start_local(desk, DUEL, TWO).value
+    begun = status(desk, thread).waiting_since
+    assert begun == status(desk, thread).made, "who places first was rolled at once"
+    clock.pass_days(3)
+    assert status(desk, thread).waiting_since == begun
+    fight = local_fight(desk, thread)
+    choose_local(desk, thread, fight.due[0], fight.local.game.n, choice_for(fight, fight.due[0]))
+    assert status(desk, thread).waiting_since == desk.now() > begun

@@ -9,7 +9,8 @@ import pytest
 from app.commands.campaign_history import add_note, notes
 from app.commands.campaigns import Mode, campaign
 from app.home.campaign_rows import MOST_LINES, home_campaign
-from app.home.rows import Standing, rows_for
+from app.home.rows import rows_for
+from app.home.threads import Standing
 from core.words import PersonId
 from tests.app.desks import open_at, steady
 from tests.app.home.test_rows import thread

@@ -9,7 +9,8 @@ from app.commands.campaign_sample import open_sample_campaign
 from app.home.campaign_rows import home_campaign
 from app.home.model import ThreadsModel
 from app.home.page import HomePage
-from app.home.rows import Standing, rows_for
+from app.home.rows import rows_for
+from app.home.threads import Standing
 from app.look.choices import BigChoice
 from app.look.month_bars import MonthBars
 from tests.app.audit import mouse_only, nameless

@@ -4,7 +4,8 @@ import datetime as dt
 
 import pytest
 
-from app.home.rows import QUIET_DAYS, Standing, Thread, Where, rows_for
+from app.home.rows import QUIET_DAYS, rows_for
+from app.home.threads import Standing, Thread, Where
 from core.words import Side
 
 NOW = dt.datetime(2030, 1, 20, 18, 30, tzinfo=dt.UTC)  # a Sunday
@@ -74,3 +75,11 @@ def test_a_finished_fight_says_how_it_ended():
 
 def test_the_line_tells_the_time_of_day():
     assert rows_for((), NOW).line.startswith("Sunday evening. Nothing waits for you")
+
+
+def test_a_fight_that_was_laid_aside_stands_among_those_that_are_over():
+    rows = rows_for((thread(Standing.ASIDE, where=Where.SOLO, turn=4, due=""),), NOW)
+    (row,) = rows.recent
+    assert (rows.waiting, rows.need_me) == ((), 0)
+    assert row.line == "Aces High · against the computer · laid aside in turn 4"
+    assert (row.tone, row.tag, row.action) == ("waiting", "Laid aside", "Look at it")

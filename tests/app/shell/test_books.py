@@ -206,7 +206,7 @@ def test_a_fight_on_this_machine_is_laid_aside_and_its_room_is_empty(eva):
     eva.dialog().close()
     eva.rest()
     assert eva.page is eva.house.home
-    assert not eva.house.threads
+    assert [one.standing.value for one in eva.house.threads] == ["aside"]
     eva.window.room_wanted.emit("books")
     eva.rest()
     assert eva.page.objectName() == "no-books-page"

@@ -9,7 +9,8 @@ from app.commands import challenges, identity, outbox
 from app.commands.campaigns import Mode, campaign, choose_in_campaign, open_mail_campaign
 from app.commands.records import record, verify_record
 from app.duel.page import DuelPage
-from app.home.rows import Standing, rows_for
+from app.home.rows import rows_for
+from app.home.threads import Standing
 from app.shell import overview
 from app.shell.postbook import read_post
 from core.campaign.state import Phase

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from app.commands.campaign_opening import Opened, try_opening
 from app.commands.campaigns import Mode, campaign, choose_in_campaign, close_campaign, shelf_of
-from app.home.rows import GameRoom
+from app.home.threads import GameRoom
 from app.look.rail import RailButton
 from app.printing.preview import PreviewDialog
 from app.settings import read_settings

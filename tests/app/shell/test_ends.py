@@ -4,11 +4,14 @@ import datetime as dt
 import json
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from app.commands import identity, outbox
-from app.commands.status import Standing, status
-from app.shell.end_flow import CLAIM, UNGUARDED
+from app.commands.leaving import abandon, take_up
+from app.commands.records import verify_record
+from app.commands.status import Standing, status, statuses
+from app.shell.end_flow import ASIDE, CLAIM, UNGUARDED
+from app.troubles import RefusedError
 from core.protocol.armor import Word, write_armor
 from tests.app.commands.test_receipts import lie
 from tests.app.commands.test_silence import cheat
@@ -126,11 +129,65 @@ def test_a_fight_on_this_machine_is_laid_aside(eva):
     eva.rest()
     eva.press("choose-aces_high")
     eva.press("take-off")
+    lay_aside(eva)
+    assert eva.page is eva.house.home
+    assert [one.standing.value for one in eva.house.threads] == ["aside"]
+
+
+def lay_aside(eva):
     eva.page.resign_asked.emit()
     eva.dialog().decide()
     eva.rest()
-    assert eva.page is eva.house.home
-    assert eva.house.threads == ()
+
+
+def laid_aside(eva):
+    """The thread of a fight against the computer that was laid aside, and is looked at again."""
+    eva.house.start.fight_now()
+    eva.rest()
+    eva.press("choose-aces_high")
+    eva.press("take-off")
+    lay_aside(eva)
+    thread = statuses(eva.desk)[0].id
+    on_view(eva, thread)
+    return thread
+
+
+def test_a_fight_that_was_laid_aside_is_looked_at_and_taken_up_again(eva):
+    thread = laid_aside(eva)
+    assert eva.told.text == "This fight was laid aside."
+    assert eva.told.action == "Take it up again"
+    assert eva.house.fights._fight.finished
+    eva.house.orderly.acted.emit(ASIDE)
+    eva.rest()
+    assert status(eva.desk, thread).standing is Standing.OPEN
+    assert eva.told is None
+    assert eva.house.fights._fight.mine
+
+
+def test_its_record_is_printed_and_proven_here_but_leaves_only_when_it_is_closed(eva, tmp_path, monkeypatch):
+    thread = laid_aside(eva)
+    target = tmp_path / "aside.flugrecord"
+    eva.page.record_asked.emit()
+    eva.rest()
+    assert eva.page.objectName() == "record-page"
+    assert eva.page.findChild(QPushButton, "print-mission") is not None
+    eva.press("verify")
+    eva.press("save-record")
+    assert eva.dialog().windowTitle() == "Close this fight for good?"
+    eva.dialog().reject()
+    assert status(eva.desk, thread).standing is Standing.ASIDE
+    take_up(eva.desk, thread)
+    abandon(eva.desk, thread)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given: (str(target), ""))
+    eva.press("save-record")
+    eva.dialog().decide()
+    eva.rest()
+    assert verify_record(eva.desk, target.read_bytes()).decisions
+    with pytest.raises(RefusedError) as refused:
+        take_up(eva.desk, thread)
+    assert refused.value.code == "CLOSED"
+    on_view(eva, thread)
+    assert "for good" in eva.told.text
 
 
 def test_what_was_told_of_one_fight_is_not_told_of_the_next(eva, match):

@@ -16,7 +16,7 @@ from app.commands.local_fights import Player, local_fight
 from app.commands.packs import add_pack, read_pack_file
 from app.commands.status import statuses
 from app.duel.page import DuelPage
-from app.home.rows import Standing
+from app.home.threads import Standing
 from app.shell.curtain import Curtain
 from app.shell.overview import id_of
 from core.words import Grade, Side
