@@ -9,7 +9,7 @@ from core.words import AircraftId
 
 
 def rise(course: Course, ident: AircraftId, levels: int, cause: AltitudeCause, section: str) -> bool:
-    """Climb; False where the ceiling forbids it: that leaves the altitude as it is and calls for a spin test (2.0)."""
+    """Climb; False where the ceiling forbids it: that calls for a spin test instead (2.0, reading 2-6)."""
     craft = course.craft(ident)
     altitude = craft.altitude + levels
     if altitude > ceiling(course.sheet(ident), been_below=craft.been_below):

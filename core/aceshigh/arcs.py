@@ -41,7 +41,7 @@ class Aim(NamedTuple):
 
 
 def in_arc(state: Dogfight, data: RulesData, shooter: AircraftId, gun: Gun) -> tuple[Aim, ...]:
-    """Every enemy in play that one gun sees now, within its reach in altitude (9.1, 10.4.2), in the order of the state.
+    """Every enemy in play that one gun sees now, within reach in altitude (reading 9-3), in the order of the state.
 
     Whether the gun may fire at all is for `faults_in_shot` to say.
     """
@@ -63,9 +63,9 @@ def has_gun(data: RulesData, craft: Aircraft, gun: Gun) -> bool:
 
 
 def sight_of(charts: Charts, readings: Readings, shooter: Aircraft, target: Aircraft, gun: Gun) -> Sight | None:
-    """The target's place in the arc; None outside it. Aircraft in one hex never see each other (8.1).
+    """The target's place in the arc; None outside it. Aircraft in one hex never see each other (reading 8-1).
 
-    Judged at the end of the round; with `fire_on` = crossed also where the target's card found it (9.2).
+    Judged at the end of the round; with `fire_on` = crossed also where the target's card found it (9.2, reading 9-2).
     """
     if target.at == shooter.at:
         return None
@@ -103,7 +103,7 @@ def _rear_hex(charts: Charts, shooter: Aircraft, at: Hex) -> ArcHex | None:
 
 
 def rear_letter(charts: Charts, readings: Readings, craft: Aircraft, at: Hex) -> ArcLetter | None:
-    """The letter that a hex has in the arc behind an aircraft (9.1, 12.7); None outside it."""
+    """The letter that a hex has in the arc behind an aircraft (9.1, 12.7, readings 9-5 and 9-6); None outside it."""
     place = _rear_hex(charts, craft, at)
     if place is None:
         return None
@@ -111,7 +111,7 @@ def rear_letter(charts: Charts, readings: Readings, craft: Aircraft, at: Hex) ->
 
 
 def _bearing(shooter: Hex, target: Hex, facing: int) -> Bearing:
-    """The side of the target that the fire comes from, clockwise from its nose (9.2)."""
+    """The side of the target that the fire comes from, clockwise from its nose (9.2, reading 9-4)."""
     direction = direction_to(target, shooter)
     if direction is None:
         raise ValueError("the shooter stands on no straight row from the target")
@@ -119,7 +119,7 @@ def _bearing(shooter: Hex, target: Hex, facing: int) -> Bearing:
 
 
 def seen(sight: Sight, difference: int) -> bool:
-    """Whether the shooter's own tail leaves the target in sight (9.1)."""
+    """Whether the shooter's own tail leaves the target in sight (9.1, reading 9-7)."""
     match sight.letter:
         case None:
             return True
@@ -132,7 +132,7 @@ def seen(sight: Sight, difference: int) -> bool:
 
 
 def within_reach(data: RulesData, shooter: Aircraft, target: Aircraft) -> bool:
-    """Whether the difference of altitude allows fire (10.4.2; 14.0, turn 2)."""
+    """Whether the difference of altitude allows fire (10.4.2; 14.0, turn 2; reading 9-3)."""
     return abs(target.altitude - shooter.altitude) <= data.charts.fire.altitude_reach
 
 

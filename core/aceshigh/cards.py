@@ -152,13 +152,13 @@ def speed_faults(ground: Ground, card: Card, *, first: bool) -> list[Fault]:
 
 
 def _may_be_first(ground: Ground, card: Card) -> bool:
-    """A Stall (6.1.3) and an Ace (12.2) lift the duty to fly a Speed card first."""
+    """A Stall (6.1.3) and an Ace (12.2) lift the duty to fly a Speed card first (reading 6-12)."""
     forced = ground.speed in ground.aircraft.limits.speed_first_at
     return not forced or card.is_speed or card.family is Family.STALL or ground.grade is Grade.ACE
 
 
 def _aerobatic_faults(ground: Ground, previous: Card | None, card: Card) -> list[Fault]:
-    """Aerobatic cards need the printed card directly before; an Ace may take it from the turn before (6.2, 12.2)."""
+    """Aerobatic cards need the printed card directly before; an Ace may take it from the turn before (reading 6-21)."""
     faults: list[Fault] = []
     before = previous
     if previous is None:
@@ -220,13 +220,13 @@ def _paired_strictly(ground: Ground) -> bool:
 
 
 def _unserved(rotation: Card, *, bare: bool, owing: bool) -> list[Fault]:
-    """What a Rotation lacks that no Speed card follows."""
+    """What a Rotation lacks that no Speed card follows; an Aerobatic Turn behind it does not help (reading 6-23)."""
     faults = [Fault(rotation.section, Code.NO_SPEED_CARD_BESIDE)] if bare else []
     return [*faults, Fault(rotation.section, Code.TOO_FEW_SPEED_CARDS)] if owing else faults
 
 
 def _rotation_faults(ground: Ground, walk: Walk, previous: Card | None, card: Card, after: int) -> list[Fault]:
-    """Rotations and Speed cards alternate as 6.1.2 says; `walk` tells of the cards before."""
+    """Rotations and Speed cards alternate as 6.1.2 says; `walk` tells of the cards before (reading 6-5)."""
     faults: list[Fault] = []
     if previous is not None and not card.is_speed:
         faults += _unserved(previous, bare=walk.bare, owing=walk.owing)
@@ -253,7 +253,7 @@ def _row_faults(ground: Ground, walk: Walk, previous: Card, card: Card, after: i
 
 
 def _place_lines(ground: Ground, card: Card, after: int) -> list[Fault]:
-    """The special lines about a Rotation's place in the hand."""
+    """The special lines about a Rotation's place in the hand (readings 6-8 to 6-11)."""
     faults: list[Fault] = []
     if card.side in ground.ending_pair and after > 1:
         faults.append(Fault(ground.aircraft.section, Code.ROTATION_PAIR_MUST_END))

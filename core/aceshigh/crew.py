@@ -24,7 +24,7 @@ def _alive(craft: Aircraft) -> tuple[tuple[bool, Crewman], ...]:
 
 
 def land(course: Course, ident: AircraftId) -> None:
-    """Two dice for each living man of an aircraft that is forced to land; smoke and flames take 2 off (11.9.1)."""
+    """Two dice for each living man of an aircraft that is forced to land; 2 less if it burns (reading 11-15)."""
     craft = course.craft(ident)
     landing = course.data.charts.landing
     burning = Mark.SMOKE in craft.marks or Mark.FLAMES in craft.marks

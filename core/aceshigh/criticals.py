@@ -15,12 +15,13 @@ SECTION = "9.5"
 
 
 def critical(charts: Charts, target: Aircraft, priority: Part, *, hits: int, ones: int) -> Critical | None:
-    """The critical hit of a volley: the gravest row that its ones reach, for the priority zone, if it hit at all."""
+    """The critical hit of a volley that hit: the gravest row that its ones reach for the zone (reading 9-14)."""
     row = charts.critical(priority, ones) if hits else None
     return None if row is None else _effect(row, target)
 
 
 def _effect(row: CriticalRow, target: Aircraft) -> Critical:
+    """Without a living observer five ones on the Fuselage destroy the front guns (reading 9-15)."""
     manned = target.observer is not None and target.observer.fate is not Fate.DEAD
     return Critical((row.effect if manned else row.without_observer).value)
 
@@ -38,7 +39,7 @@ def effects(course: Course, volley: VolleyFired) -> tuple[Critical, ...]:
 
 
 def apply(course: Course, ident: AircraftId, effect: Critical, priority: Part | None, tests: list[SpinReason]) -> bool:
-    """Let a critical hit take effect; a spin test is added to `tests`. True if it kills the pilot."""
+    """Let a critical hit take effect (reading 9-20); a spin test is added to `tests`. True if it kills the pilot."""
     craft = course.craft(ident)
     match effect:
         case Critical.SMOKE:

@@ -23,8 +23,9 @@ def allot(
 ) -> Zones:
     """The hits of a volley on the priority and the secondary zone, parts above 0 only; their sum is its hits.
 
-    `by_die`: a die chose the zones, which share the hits evenly whatever they are (reading 9-13). Concentrated fire
-    puts all hits on the priority, but on Engine or Tail only sixes are hits (12.3).
+    Readings 9-11 and 9-12. `by_die`: a die chose the zones, which share the hits evenly whatever they are (reading
+    9-13). Concentrated fire puts all hits on the priority, but on Engine or Tail only sixes are hits (12.3, reading
+    12-1).
     """
     hits = _at_least(faces, chart.hits_from)
     precise = priority in PRECISE
@@ -45,7 +46,7 @@ def _at_least(faces: Sequence[int], lowest: int) -> int:
 
 
 def apply(course: Course, volleys: Sequence[VolleyFired]) -> None:
-    """All damage of a round's volleys, target by target in the order of the state, volley by volley (9.4 to 9.8)."""
+    """All damage of a round's volleys, target by target in the order of the state, volley by volley (reading 9-21)."""
     for craft in course.state.aircraft:
         mine = [volley for volley in volleys if volley.target == craft.ident]
         if mine:
@@ -53,7 +54,7 @@ def apply(course: Course, volleys: Sequence[VolleyFired]) -> None:
 
 
 def _apply_to(course: Course, ident: AircraftId, volleys: Sequence[VolleyFired]) -> None:
-    """Mark everything that was fired at one target before it is seen what is left of it: fire is simultaneous."""
+    """Mark all that was fired at one target before it is seen what is left of it (simultaneous: reading 9-18)."""
     shot_down = ""
     tests: list[SpinReason] = []
     killed = False
@@ -72,7 +73,11 @@ def _apply_to(course: Course, ident: AircraftId, volleys: Sequence[VolleyFired])
 
 
 def mark(course: Course, ident: AircraftId, zones: Zones, section: str) -> tuple[str, bool]:
-    """Mark hits (9.6): the section by which they bring the aircraft down, or none, and whether it had its Last Hit."""
+    """Mark hits (9.6): the section by which they bring the aircraft down, or none, and whether it had its Last Hit.
+
+    A part survives as many hits as its track has numbers (reading 2-7); beyond them it lands (9-16) or has its Last Hit
+    (9-17).
+    """
     if not zones:
         return "", False
     before = course.craft(ident)

@@ -126,7 +126,7 @@ def deeds_of(state: Dogfight, watched: Watched, parties: Iterable[Party], data: 
 def done_by(state: Dogfight, watched: Watched, side: Side, data: RulesData) -> tuple[Done, ...]:
     """The deeds of one side so far: volleys, kills, then what was done for the mission.
 
-    Points are given only for the objectives of the side's own mission, and for planes hit or shot down (13.0).
+    Points are given only for the objectives of the own mission, for volleys and for planes shot down (13.0, 13-13).
     """
     crafts = tuple(craft for craft in state.aircraft if craft.side is side)
     return (

@@ -35,7 +35,7 @@ _GUNS = tuple(Gun)
 
 
 def shoot(course: Course, shots: Mapping[AircraftId, tuple[Shot, ...]]) -> None:
-    """Fire all shots of a round, which `faults_in_fire` has let pass, on the state before any damage (9.0, 10.4).
+    """Fire all shots of a round, which `faults_in_fire` has let pass, on the state before any damage (9.0, 9-18).
 
     Also where nobody fires: who was under fire, and which Lewis needs no reloading, changes with every round.
     """
@@ -107,7 +107,7 @@ def _fire(course: Course, before: Dogfight, shooter: Aircraft, shot: Shot) -> Vo
 
 
 def _lewis_loaded(course: Course, shooter: Aircraft, shot: Shot) -> bool:
-    """The reload test before a front Lewis fires in two rounds running (11.4)."""
+    """The reload test before a front Lewis fires in two rounds running (11.4, reading 11-9)."""
     if shot.gun is Gun.REAR or Mark.LEWIS_FIRED not in shooter.marks:
         return True
     if course.sheet(shooter.ident).front_guns.lewis is Lewis.NONE:
@@ -190,7 +190,7 @@ def _volley_at_balloon(
 
 
 def _follow_target(course: Course, before: Dogfight, done: VolleyFired) -> None:
-    """A long burst at another level takes its shooter there; at the ceiling he tests for a spin instead (10.4.2)."""
+    """A long burst at another level takes its shooter there; at the ceiling he tests for a spin (reading 10-13)."""
     if done.gun is Gun.REAR and before.readings.observer_long_burst_altitude is Switch.OFF:
         return
     levels = course.data.charts.fire.long_burst_climb
@@ -202,7 +202,7 @@ def _follow_target(course: Course, before: Dogfight, done: VolleyFired) -> None:
 
 
 def _test_jam(course: Course, done: VolleyFired) -> None:
-    """After the damage of a long burst (11.2, reading 10-12)."""
+    """After the damage of a long burst (11.2, reading 10-12); all guns of that position jam (reading 11-8)."""
     if not course.craft(done.shooter).in_play:
         return
     face = course.die(f"{done.shooter} jam {done.gun}")
@@ -213,7 +213,7 @@ def _test_jam(course: Course, done: VolleyFired) -> None:
 def _close_fire(
     course: Course, before: Dogfight, fired: Sequence[VolleyFired], with_lewis: Sequence[AircraftId]
 ) -> None:
-    """Who was under fire in this round (10.3), and which Lewis had a round's time to be reloaded (11.4)."""
+    """Who was under fire in this round (10.3, reading 9-23), and which Lewis had time to be reloaded (11.4)."""
     at: dict[AircraftId, tuple[AircraftId, ...]] = {}
     for done in fired:
         if done.target == BALLOON:

@@ -59,6 +59,7 @@ def _against_balloon(state: Dogfight, data: RulesData, shooter: Aircraft, shot: 
 
 
 def _friends(state: Dogfight, shooter: Aircraft) -> list[Aircraft]:
+    """Who may be in the way of a shot by being in its hex on its level (9.0, reading 8-2)."""
     return [
         friend
         for friend in state.aircraft

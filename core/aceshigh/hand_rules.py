@@ -153,7 +153,7 @@ def _set_faults(
 
 
 def _speed_faults(holder: Holder, speed: int) -> list[Fault]:
-    """The speed rule (7.2); at least one Speed card unless the terms read otherwise (reading 6-2)."""
+    """The speed rule (7.2), Stall or not (reading 6-3); at least one Speed card unless told otherwise (reading 6-2)."""
     found: list[Fault] = []
     if abs(speed - holder.base_speed) > LEAP:
         found.append(Fault(SPEED_RULE, Code.SPEED_LEAP))

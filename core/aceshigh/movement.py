@@ -105,7 +105,7 @@ def _leave(course: Course, ident: AircraftId, *, free: bool) -> None:
 
 
 def _unjam(course: Course, ident: AircraftId, *, level: bool) -> None:
-    """11.3, 11.3.1: one try for each gun that was jammed before this round, whenever it is allowed."""
+    """11.3, 11.3.1, reading 11-7: one try for each gun that was jammed before this round, whenever it is allowed."""
     craft = course.craft(ident)
     for gun in Gun if craft.marks and craft.in_play else ():
         if JAM[gun] in craft.marks and _may_unjam(course, craft, gun, level=level):

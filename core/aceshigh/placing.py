@@ -16,7 +16,7 @@ Choices = Mapping[SeatId, Choice]
 
 
 def roll_off(passage: Passage) -> None:
-    """3.2.1: a die for each side until they differ; the side with the lower one places its aircraft first (3.2.3)."""
+    """3.2.1: a die for each side until they differ; the lower one places its aircraft first (3.2.3, reading 3-3)."""
     course = passage.course(0, 0)
     throws: list[tuple[int, int]] = []
     while not throws or throws[-1][0] == throws[-1][1]:

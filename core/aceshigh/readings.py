@@ -67,21 +67,21 @@ class OnIllegal(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Readings:
-    """All readings that a dogfight's rules ask for; the field names are the options' names."""
+    """All readings that a dogfight's rules ask for; the field names are the options' names, each with its number."""
 
-    min_speed: LowestSpeed = LowestSpeed.ONE
-    rotation_pairing: Pairing = Pairing.STRICT
-    under_fire: UnderFire = UnderFire.SAME_SHOOTER
-    fire_on: FireOn = FireOn.END
-    tailing_needs_nose: Switch = Switch.OFF
-    rear_arc: RearArc = RearArc.DEFAULT
-    observer_long_burst_altitude: Switch = Switch.OFF
-    dive_with_aerobatic: Switch = Switch.OFF
-    flames_first_turn_damage: Switch = Switch.ON
-    five_ones_replaces_four: Switch = Switch.ON
-    stall_side_turns: StallTurn = StallTurn.SIXTY
-    prisoners: Switch = Switch.OFF
-    on_illegal: OnIllegal = OnIllegal.REFUSE
+    min_speed: LowestSpeed = LowestSpeed.ONE  # 6-2
+    rotation_pairing: Pairing = Pairing.STRICT  # 6-4
+    under_fire: UnderFire = UnderFire.SAME_SHOOTER  # 10-6
+    fire_on: FireOn = FireOn.END  # 9-2
+    tailing_needs_nose: Switch = Switch.OFF  # 12-5
+    rear_arc: RearArc = RearArc.DEFAULT  # 9-6
+    observer_long_burst_altitude: Switch = Switch.OFF  # 10-13
+    dive_with_aerobatic: Switch = Switch.OFF  # 6-14
+    flames_first_turn_damage: Switch = Switch.ON  # 11-12
+    five_ones_replaces_four: Switch = Switch.ON  # 9-14
+    stall_side_turns: StallTurn = StallTurn.SIXTY  # 6-17
+    prisoners: Switch = Switch.OFF  # 11-15
+    on_illegal: OnIllegal = OnIllegal.REFUSE  # 8-4
 
 
 DEFAULT = Readings()

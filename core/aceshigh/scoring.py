@@ -1,4 +1,4 @@
-"""Points of a single dogfight (2.6), line by line as a record shows them."""
+"""Points of a single dogfight (2.6), line by line; experience is another table (reading 2-15)."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def faults_in_shot(state: Dogfight, data: RulesData, shooter_id: AircraftId, sho
 def faults_in_fire(
     state: Dogfight, data: RulesData, shots: Mapping[AircraftId, tuple[Shot, ...]]
 ) -> tuple[Refusal, ...]:
-    """Every rule that the shots of a round would break, one gun's second shot and a second long burst included."""
+    """Every rule that the shots of a round would break, a second shot or long burst too (readings 9-9, 10-11)."""
     found: list[Refusal] = []
     for craft in state.aircraft:
         mine = shots.get(craft.ident, ())
@@ -97,7 +97,7 @@ def _against_gun(data: RulesData, shooter: Aircraft, shot: Shot) -> list[Reason]
 
 
 def _against_spending(data: RulesData, shooter: Aircraft, shot: Shot) -> list[Reason]:
-    """Ammunition and long bursts (10.4, 10.4.1, 12.3)."""
+    """Ammunition and long bursts (10.4, 10.4.1, 12.3, readings 2-10 and 10-11)."""
     limits = data.charts.fire
     left = shooter.ammunition(shot.gun)
     reasons: list[Reason] = []
@@ -130,7 +130,7 @@ def _against_target(state: Dogfight, data: RulesData, shooter: Aircraft, target:
 
 
 def _against_friends(state: Dogfight, shooter: Aircraft, target: Aircraft, shot: Shot) -> list[Reason]:
-    """A friend in the hex of the shooter or of the target must be on another level, and forbids a long burst (9.0)."""
+    """A friend in the hex of the shooter or of the target must be on another level; no long burst (reading 8-2)."""
     reasons: list[Reason] = []
     friends = [
         (friend, place)

@@ -28,7 +28,7 @@ GLIDE_ENDS_AT = 1
 
 
 def end_turn(course: Course) -> None:
-    """Phases d, e and f of the sequence of play, for the aircraft in the order of the state; then the turn is over."""
+    """Phases d, e and f of the sequence of play, aircraft by aircraft, in a spin too (readings 5-1, 11-6)."""
     for mark, phase in ((Mark.SPIN, _leave_spin), (Mark.SMOKE, _roll_smoke), (Mark.FLAMES, _burn)):
         for craft in course.state.aircraft:
             if craft.in_play and mark in course.craft(craft.ident).marks:
@@ -37,7 +37,7 @@ def end_turn(course: Course) -> None:
 
 
 def _leave_spin(course: Course, ident: AircraftId) -> None:
-    """11.1.3: out in a direction that a die chooses, straight on by the highest speed; or another level lost."""
+    """11.1.3: out in a direction that a die chooses, straight on by the top speed; or a level lost (reading 11-3)."""
     craft = course.craft(ident)
     face = course.die(f"{ident} spin exit")
     leaves = face >= course.data.charts.spin.exits_from.of(craft.pilot.grade)
@@ -66,7 +66,7 @@ def _roll_smoke(course: Course, ident: AircraftId) -> None:
 
 
 def _burn(course: Course, ident: AircraftId) -> None:
-    """11.6: from the turn after they broke out the flames may go out (9.5); if not, they damage the Fuselage."""
+    """11.6, reading 11-12: from the turn after they broke out flames may go out; if not, they damage the Fuselage."""
     burning = course.data.charts.burning
     if course.craft(ident).burning_since != course.state.turn:
         face = course.die(f"{ident} flames")

@@ -35,6 +35,8 @@ def volley(
 ) -> Volley:
     """The sum of a shot (10.1 to 10.9); `lewis_loaded` False: a front Lewis is silent, the black number counts (11.4).
 
+    Readings 2-9 (gun dice) and 10-1 to 10-10.
+
     Raises:
         ValueError: the target is not in the gun's arc.
     """
@@ -67,7 +69,7 @@ def _line(section: str, amount: int) -> Modifier:
 
 
 def _at_balloon(state: Dogfight, data: RulesData, shooter: Aircraft, shot: Shot, *, lewis_loaded: bool) -> Volley:
-    """A volley at the enemy's balloon (13.1.4): it flies no card and has no sides, but a place and an altitude."""
+    """A volley at the enemy's balloon (13.1.4): it has no card and no sides, but a height (reading 13-8)."""
     balloon = state.ground.balloon(shooter.side.enemy)
     aim = None if balloon is None else balloon_aim(state, data, shooter, balloon.at, shot.gun)
     if aim is None:

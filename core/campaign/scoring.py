@@ -1,4 +1,4 @@
-"""How a campaign is won (13.2): all the experience that pilots and observers ever earned, the dead included."""
+"""How a campaign is won (13.2): all the experience that was ever earned, the dead included (reading 13-12)."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from core.words import Side
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MapSheet:
-    """The sheet. Rows in the data count from 1 from each side's own short edge, as in the rulebook.
+    """The sheet (reading 2-12). Rows in the data count from 1 from each side's own short edge, as in the rulebook.
 
     As indices from 0, the Central edge is row 0, which facing 0 looks at; the Allied edge is the last row. A hex
     (q, r) is on the map if 0 <= q < columns and 0 <= r + q // 2 < rows.
