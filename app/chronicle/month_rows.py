@@ -10,6 +10,7 @@ from app.chronicle.page_rows import PageRow, RowKind
 from app.chronicle.reading import Material, Told
 from app.chronicle.rows import NOTHING, corrected_words, due_words, line_told
 from app.phrases.campaign.men import mission_words, month_words
+from app.phrases.campaign.numbers import numbers_since, since_words
 from app.phrases.campaign.record import fate_words
 from app.phrases.campaign.tasks import mission_section, way_in
 from app.phrases.people import grade_words
@@ -81,6 +82,7 @@ def _open_page(material: Material, month: Month) -> MonthPage:
     rows: list[PageRow] = []
     for one in material.state.orders:
         rows += _ordered_rows(material, one)
+    numbers = tuple(_numbers(material, month))
     if not rows:
         words = _(
             "The orders of both squadrons stand here once they are opened, and the report once there is a result."
@@ -93,7 +95,7 @@ def _open_page(material: Material, month: Month) -> MonthPage:
         corrected="",
         earned=(),
         report="",
-        rows=(*rows, *_notes(material, month)),
+        rows=(*numbers, *rows, *_notes(material, month)),
         now=True,
     )
 
@@ -133,11 +135,19 @@ def _rows(material: Material, told: Told) -> Iterator[PageRow]:
         yield PageRow(key=f"report.{number}", kind=RowKind.TEXT, text=words)
     if told.record.remark and all(told.record.remark != change.remark for change in told.corrections):
         yield PageRow(key="remark", kind=RowKind.QUOTE, text=told.record.remark, second=_("Remark of the record"))
+    yield from _numbers(material, told.month)
     yield from _notes(material, told.month)
     yield PageRow(key="record", kind=RowKind.HEAD, text=_("Mission record"))
     for seat in material.seats:
         yield from _seat_rows(material, told, told.record.of_seat(seat))
     yield from correction_rows(material, told)
+
+
+def _numbers(material: Material, month: Month) -> Iterator[PageRow]:
+    """The data packs by whose numbers the campaign is played from this month on."""
+    for number, one in enumerate(numbers_since(material.opened.game)):
+        if one.month == month:
+            yield PageRow(key=f"numbers.{number}", kind=RowKind.TEXT, text=f"{since_words(one)}.")
 
 
 def _notes(material: Material, month: Month) -> Iterator[PageRow]:

@@ -25,24 +25,28 @@ class MonthFight:
         game: the fight by its own rules. Its decisions keep the numbers that they have in the campaign; the labels of
             its dice are the fight's own.
         over: whether the month has its result.
+        laid: the data packs that had been laid over the campaign before, as they travel, oldest first.
     """
 
     month: Month
     terms: Terms
     game: Game
     over: bool
+    laid: tuple[bytes, ...] = ()
 
 
 def month_fights(game: Game) -> tuple[MonthFight, ...]:
     """Every fight that was flown in a campaign, the oldest first; the last may go on still."""
     found: list[MonthFight] = []
+    laid: list[bytes] = []
     before: Campaign = game.start
     for step in game.steps:
+        laid += (step.pack,) if step.pack else ()
         rules = game.rules_at(step.n)
         if not isinstance(rules, CampaignRules):
             return ()
         if any(choice.get("kind") == "fly" for _seat, choice in step.choices):
-            found.append(_begun(rules, before, step, game.most))
+            found.append(replace(_begun(rules, before, step, game.most), laid=tuple(laid)))
         elif before.phase is Phase.FIGHT:
             found[-1] = _with_step(found[-1], step)
         before = step.state

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from app.phrases.campaign.communique import Communique, communiques
 from app.phrases.campaign.men import month_short, month_words, months_words
+from app.phrases.campaign.numbers import numbers_since, since_words
 from app.phrases.campaign.tasks import cited
 from app.phrases.nations import nation_name
 from app.phrases.scores import twelfths_words
@@ -77,7 +78,11 @@ def _title(facts: CampaignFacts) -> TitlePage:
         above=_("A campaign in the air"),
         opponents=tuple((one.name, nation_name(one.nation), one.side) for one in charter.squadrons),
         months=facts.span,
-        lines=(months_words(charter.months) if over else told, *((_result(facts),) if over else ())),
+        lines=(
+            months_words(charter.months) if over else told,
+            *((_result(facts),) if over else ()),
+            *(since_words(one) for one in numbers_since(facts.opened.game)),
+        ),
         glyphs=tuple(dict.fromkeys(flown))[:_GLYPHS],
     )
 

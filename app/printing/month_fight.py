@@ -32,5 +32,6 @@ def reading_of(
         result=() if ended is None else (ended,),
         fingerprint=game.hash,
         pack=pack,
+        upgrades=tuple((game.n, block) for block in fight.laid),
     )
     return Reading(game, report, match)

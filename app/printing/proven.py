@@ -92,9 +92,9 @@ def read_proven(data: bytes, rules_for: RulesFor) -> Reading:
 
 
 def pack_of(report: Report) -> str:
-    """The data pack of a record in words; empty if its terms name none."""
-    pack = read_pack(report.pack) if report.pack else None
-    return "" if pack is None else pack_words(pack.name, pack.author)
+    """The data packs of a record in words, one laid over the other; empty if there was none."""
+    blocks = (*((report.pack,) if report.pack else ()), *(block for _n, block in report.upgrades))
+    return ", ".join(pack_words(pack.name, pack.author) for pack in map(read_pack, blocks))
 
 
 def faces_of(game: Game) -> tuple[int, ...]:

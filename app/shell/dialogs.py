@@ -49,8 +49,10 @@ class Dialog(QDialog):
         else:
             self._body.addLayout(part)
 
-    def close_with(self, deed: str, safe: str, *, kind: Kind = Kind.PRIMARY, icon: str = "") -> Button:
-        """The buttons; returns that of the deed. Without a deed there is only the safe one."""
+    def close_with(
+        self, deed: str, safe: str, *, kind: Kind = Kind.PRIMARY, icon: str = "", other: Button | None = None
+    ) -> Button:
+        """The buttons; returns that of the deed. Without a deed there is only the safe one; `other` stands apart."""
         quiet = Button(self.look, safe)
         quiet.setObjectName("dialog-safe")
         quiet.clicked.connect(self.reject)
@@ -58,7 +60,8 @@ class Dialog(QDialog):
         act.setObjectName("dialog-deed")
         act.setVisible(bool(deed))
         act.clicked.connect(self.decide)
-        buttons = row(None, quiet, *((act,) if deed else ()), spacing=10)
+        apart = () if other is None else (other,)
+        buttons = row(*apart, None, quiet, *((act,) if deed else ()), spacing=10)
         self._body.addSpacing(4)
         self._body.addLayout(buttons)
         (quiet if kind is Kind.DANGER_FILL or not deed else act).setFocus()

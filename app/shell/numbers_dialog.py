@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QTableView, QWidget
 
-from app.look.controls import Button, Kind, label, row
+from app.look.controls import Button, Kind, label
 from app.look.differences import SOURCE, DifferencesModel
 from app.look.tables import dress_table
 from app.phrases.sources import mark_line
@@ -53,8 +53,7 @@ class NumbersDialog(Dialog):
         self._decline.setObjectName("numbers-decline")
         self._decline.clicked.connect(self._on_decline)
         self._decline.hide()
-        self.add(row(self._decline, None))
-        self.close_with(deed, _("Not now"))
+        self.close_with(deed, _("Not now"), other=self._decline)
 
     def offer_declining(self) -> None:
         """It is a proposal: it can be declined."""
