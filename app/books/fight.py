@@ -1,124 +1,18 @@
-"""What the books page is given: one fight seen through one pair of eyes, wherever it is fought. Knows no Qt.
+"""What the books page is given: a fight of Ace of Aces seen through one pair of eyes. Knows no Qt.
 
-Mail threads, two players at one keyboard, the computer as opponent and finished records all fit. Whoever holds the
-fight hands it to the page again when something changed; the page decides nothing and only says what was chosen.
+A spectator looks out of the first German's cockpit. `clues`: what tailed enemies have said of the manoeuvres they have
+bound for the open decision.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
-from typing import Protocol
+from typing import TypeAlias
 
+import app.fight
 from core.aceofaces.events import Event
 from core.aceofaces.rules import AceOfAces
 from core.aceofaces.state import Dogfight
 from core.catalog.ace_of_aces.manoeuvres import Clue
-from core.chance import Roll
-from core.play import Outcome, Pending
-from core.words import AircraftId, SeatId
 
-
-class FightKind(StrEnum):
-    """Where a fight is fought: it decides what a choice binds to and what comes after it."""
-
-    MAIL = "mail"
-    HOT_SEAT = "hot_seat"
-    SOLO = "solo"
-    RECORD = "record"
-    """Nobody chooses here: a sample, a record that was opened, a fight watched by a third person."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
-    """One resolved decision: what happened, the public state after it, and its dice by label.
-
-    `n` is the decision's number in the match, from 1.
-    """
-
-    n: int
-    events: tuple[Event, ...]
-    after: Dogfight
-    rolls: tuple[Roll, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sealed:
-    """Who has bound a choice for the open decision. `unsent`: a turn file of mine waits to be copied or saved."""
-
-    mine: bool = False
-    theirs: bool = False
-    unsent: bool = False
-
-
-class Fight(Protocol):
-    """One fight as its page sees it. Nothing here may show what its seat must not know."""
-
-    @property
-    def key(self) -> str:
-        """Names the fight for ever; the page keeps a draft under it."""
-
-    @property
-    def name(self) -> str:
-        """What a person calls it ("Ace of Aces by mail with Anna", a thread's name); may be empty."""
-
-    @property
-    def title(self) -> str:
-        """What stands at its head, as for a fight of a campaign; empty = its aircraft."""
-
-    @property
-    def kind(self) -> FightKind:
-        """Where it is fought."""
-
-    @property
-    def opponent(self) -> str:
-        """The other player as people say it: a name, or the computer; empty where there is none."""
-
-    @property
-    def rules(self) -> AceOfAces:
-        """The game with its data and books."""
-
-    @property
-    def seat(self) -> SeatId | None:
-        """Whose eyes; None for a spectator, who looks out of the first German's cockpit."""
-
-    @property
-    def start(self) -> Dogfight:
-        """The state before the first decision."""
-
-    @property
-    def steps(self) -> Sequence[Step]:
-        """Every resolved decision, oldest first, redacted for the seat. It only ever grows."""
-
-    @property
-    def view(self) -> Dogfight:
-        """The present state as the seat may see it."""
-
-    @property
-    def pending(self) -> Pending | None:
-        """The open decision; None when the fight is over."""
-
-    @property
-    def clues(self) -> Mapping[AircraftId, Clue]:
-        """What tailed enemies have said of the manoeuvres they have bound for the open decision."""
-
-    @property
-    def mine(self) -> bool:
-        """Whether a choice is due from this seat now."""
-
-    @property
-    def waiting_for(self) -> str:
-        """Whom the fight waits for, as people say it; empty if for nobody else."""
-
-    @property
-    def sealed(self) -> Sealed:
-        """Who has bound a choice already."""
-
-    @property
-    def finished(self) -> bool:
-        """Whether the fight has ended, by its rules or by a resignation."""
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """The result by the rules; None while it goes on or where it ended otherwise."""
+Step: TypeAlias = app.fight.Step[Event, Dogfight]
+Fight: TypeAlias = app.fight.Fight[AceOfAces, Dogfight, Event, Clue]

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from app.books.fight import FightKind
 from app.books.rows import type_name
+from app.fight import FightKind
 from app.phrases.aceofaces.events import Names, pilots_of, tell
 from app.phrases.told import Weight
 from app.translation import gettext as _

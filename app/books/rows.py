@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from app.books.fight import Fight, FightKind
+from app.books.fight import Fight
 from app.books.planning import Draft, choice_of, orders_flown, orders_wanted
+from app.fight import FightKind
 from app.phrases.aceofaces.words import burst_words, orders_words, victories_words
 from app.translation import gettext as _
 from core.aceofaces.legal import Due, due_from

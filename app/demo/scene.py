@@ -12,18 +12,17 @@ from PySide6.QtGui import QImage, QImageWriter, QPainter
 from PySide6.QtWidgets import QApplication
 
 from app import paths
-from app.books import fight as books
 from app.books import reel as books_reel
 from app.books.airframes import airframe_of
 from app.books.layout import sight_of
 from app.books.scene.cockpit import CockpitPicture, paint_cockpit
 from app.disk import write_whole
-from app.duel.fight import Step
 from app.duel.layout import Board
 from app.duel.marks import MapPicture
 from app.duel.picture import planes_of, shots_of, trails_of
 from app.duel.reel import Frame, Reel
 from app.duel.scene.still import draw_map
+from app.fight import Step
 from app.look.fonts import install_fonts
 from app.printing.command import What, sheets_of
 from app.printing.paint import paper_of
@@ -110,7 +109,7 @@ def _save(file: Path, size: QSizeF, paint: Callable[[QPainter, QRectF], None]) -
 def last_shot(game: Game, rules: AceOfAces) -> CockpitPicture:
     """What the pilot saw who fired last; if nobody did, the last page on which two saw each other."""
     reel = books_reel.Reel(rules, game.start)
-    reel.extend([books.Step(n=one.n, events=one.events, after=one.state, rolls=one.rolls) for one in moments(game)])
+    reel.extend([Step(n=one.n, events=one.events, after=one.state, rolls=one.rolls) for one in moments(game)])
     frames = [frame for frame in reel.frames if any(0 < pair.page < LOST for pair in frame.state.pairs)]
     fired = [frame for frame in frames if any(isinstance(event, ShotFired) for event in frame.events)]
     frame = (fired or frames)[-1]

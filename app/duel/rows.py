@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.duel.fight import Fight, FightKind
+from app.duel.fight import Fight
+from app.fight import FightKind
 from app.translation import gettext as _
 from core.aceshigh.legal import Due, due_from
 from core.aceshigh.state import Pacing, Phase

@@ -16,6 +16,7 @@ from app.commands.local_fights import LocalFight, Player, go_on, local_fight
 from app.commands.status import Status, seen_state, status
 from app.desk import Desk, MailMatch
 from app.duel import fight as duel
+from app.fight import FightKind, Sealed, Step
 from app.home.threads import Where
 from app.phrases.packs import pack_words
 from app.shell.overview import ShownRules, key_of, room_rules, where_of
@@ -35,12 +36,6 @@ from core.match.verify import moments
 from core.play import Outcome, Pending, Terms
 from core.protocol.names import thread_name
 from core.words import AircraftId, SeatId
-
-_STEPS: Mapping[type[ShownRules], type[duel.Step] | type[books.Step]] = {AcesHigh: duel.Step, AceOfAces: books.Step}
-_SEALED: Mapping[type[ShownRules], type[duel.Sealed] | type[books.Sealed]] = {
-    AcesHigh: duel.Sealed,
-    AceOfAces: books.Sealed,
-}
 
 
 class Place(StrEnum):
@@ -82,7 +77,7 @@ class ShownFight:
     pending: Pending | None
     mine: bool
     waiting_for: str
-    sealed: Any
+    sealed: Sealed
     finished: bool
     outcome: Outcome | None
     thread: bytes = b""
@@ -114,13 +109,13 @@ class DuelFight(ShownFight):
     start: DuelDogfight
     steps: Sequence[duel.Step]
     view: DuelDogfight
-    sealed: duel.Sealed
+    sealed: Sealed
     clues: Mapping[AircraftId, TailingCall]
 
     @property
-    def kind(self) -> duel.FightKind:
+    def kind(self) -> FightKind:
         """Where it is fought, as the room calls it."""
-        return duel.FightKind(self.place.value)
+        return FightKind(self.place.value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,13 +126,13 @@ class BooksFight(ShownFight):
     start: BooksDogfight
     steps: Sequence[books.Step]
     view: BooksDogfight
-    sealed: books.Sealed
+    sealed: Sealed
     clues: Mapping[AircraftId, Clue]
 
     @property
-    def kind(self) -> books.FightKind:
+    def kind(self) -> FightKind:
         """Where it is fought, as the room calls it."""
-        return books.FightKind(self.place.value)
+        return FightKind(self.place.value)
 
 
 def fight_of(desk: Desk, thread: bytes, seat: SeatId | None = None) -> ShownFight:
@@ -158,11 +153,10 @@ def fight_of(desk: Desk, thread: bytes, seat: SeatId | None = None) -> ShownFigh
         return _mail(desk, thread)
 
 
-def steps_of(game: Game, seat: SeatId | None, rules: ShownRules) -> tuple[duel.Step | books.Step, ...]:
-    """Every resolved decision for a seat's eyes, as the room of its game takes it."""
-    step = _STEPS[type(rules)]
+def steps_of(game: Game, seat: SeatId | None) -> tuple[Step[Any, Any], ...]:
+    """Every resolved decision for a seat's eyes."""
     return tuple(
-        step(n=moment.n, events=moment.events, after=moment.state, rolls=moment.rolls) for moment in moments(game, seat)
+        Step(n=moment.n, events=moment.events, after=moment.state, rolls=moment.rolls) for moment in moments(game, seat)
     )
 
 
@@ -183,13 +177,13 @@ def shown(
         "rules": rules,
         "seat": seat,
         "start": game.rules.view_for(game.start, seat),
-        "steps": steps_of(game, seat, rules),
+        "steps": steps_of(game, seat),
         "outcome": game.outcome,
         "n": game.n,
         "hash": game.hash,
         "terms": terms,
         "pack": named_pack(pack),
-        "sealed": _SEALED[type(rules)](**sealed),
+        "sealed": Sealed(**sealed),
         "clues": clues_in(rules, clues),
     }
     return DuelFight(**parts) if isinstance(rules, AcesHigh) else BooksFight(**parts)

@@ -18,10 +18,10 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from app.books.airframes import airframe_of
-from app.books.fight import FightKind, Sealed
 from app.books.layout import sight_of
 from app.books.page import BooksPage
 from app.books.scene.cockpit import CockpitPicture, paint_cockpit
+from app.fight import FightKind, Sealed
 from app.look.look import Look
 from app.look.rail import Rail, RailRoom
 from app.phrases.aceofaces.words import caption

@@ -14,9 +14,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
-from app.duel.fight import FightKind, Sealed
 from app.duel.page import DuelPage
 from app.duel.planner_rows import Group
+from app.fight import FightKind, Sealed
 from app.look.look import Look
 from app.look.rail import Rail, RailRoom
 from app.settings import ThemeChoice

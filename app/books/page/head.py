@@ -8,8 +8,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from app.books.fight import Fight, FightKind
+from app.books.fight import Fight
 from app.books.rows import CHOOSING, DeedRow, Standing
+from app.fight import FightKind
 from app.look.controls import Button, Kind
 from app.look.tags import Tag, Tone
 from app.look.tips import plain_tip

@@ -9,8 +9,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from app.duel import rows
-from app.duel.fight import Fight, FightKind
+from app.duel.fight import Fight
 from app.duel.rows import Standing
+from app.fight import FightKind
 from app.look.controls import Button, Kind
 from app.look.tags import Tag, Tone
 from app.look.tips import plain_tip

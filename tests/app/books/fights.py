@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from app.books.fight import FightKind, Sealed, Step
+from app.fight import FightKind, Sealed, Step
 from core.aceofaces.decisions import Choice
 from core.aceofaces.rules import AceOfAces
 from core.aceofaces.state import Dogfight

@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.books.fight import FightKind, Sealed
 from app.books.model import LogModel
 from app.books.page import BooksPage
 from app.books.page.orders_dialog import OrdersDialog
 from app.books.rows import Standing
+from app.fight import FightKind, Sealed
 from app.look.asking import SealQuestion
 from core.aceofaces.decisions import FireBursts, FlyManoeuvres, Search
 from core.aceofaces.geometry import Range

@@ -10,7 +10,6 @@ from app.books import rows
 from app.books.bursts import burst_rows
 from app.books.chart import chart_cells, grey_line
 from app.books.facts import Looking, clue_line, fact_rows, note_row, track_rows
-from app.books.fight import FightKind, Sealed
 from app.books.log import LogTone, log_rows
 from app.books.orders import RangeOrder, orders_from, range_orders
 from app.books.pairs import pair_rows
@@ -27,6 +26,7 @@ from app.books.planning import (
 )
 from app.books.reel import Reel
 from app.books.rows import Standing
+from app.fight import FightKind, Sealed
 from app.phrases.aceofaces.refusals import refusal_words
 from app.phrases.aceofaces.words import caption, orders_words, points_words
 from core.aceofaces.decisions import Escape, FireBursts, FlyManoeuvres, Search

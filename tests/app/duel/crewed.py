@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.duel.fight import FightKind
+from app.fight import FightKind
 from core.words import SeatId
 from tests.app.duel.fights import StagedFight
 from tests.builders import aces_high, fight_terms

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
-from app.duel.fight import FightKind, Sealed, Step
+from app.fight import FightKind, Sealed, Step
 from core.aceshigh.decisions import Choice, Pass
 from core.aceshigh.rules import AcesHigh
 from core.aceshigh.state import Dogfight

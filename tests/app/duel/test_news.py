@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSlider
 
-from app.duel.fight import FightKind
 from app.duel.harm import harm_lines
 from app.duel.log_rows import LogTone, log_rows
 from app.duel.reel import Reel
+from app.fight import FightKind
 from core.aceshigh.events import DamageTaken, HandOpened, LeftPlay
 from core.aceshigh.state import Exit
 from core.words import AircraftId

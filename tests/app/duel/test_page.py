@@ -6,7 +6,6 @@ from PySide6.QtGui import QAction, QDropEvent, QHelpEvent, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QListView, QSlider, QSpinBox, QToolTip, QWidget
 
-from app.duel.fight import FightKind, Sealed
 from app.duel.layout import Board
 from app.duel.log_rows import log_rows
 from app.duel.model import LogModel
@@ -15,6 +14,7 @@ from app.duel.rows import Standing
 from app.duel.scene import draw_map
 from app.duel.sights import NOWHERE
 from app.duel.stage import NOTHING, picture
+from app.fight import FightKind, Sealed
 from app.look.card_button import CARD_MIME
 from app.look.card_face import CardState
 from core.aceshigh.decisions import DeclareFire, FlyHands, HoldHands, Home, PlaceAircraft, PlayCards

@@ -3,13 +3,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.duel import log_rows, rows, sheet_rows, stage
-from app.duel.fight import FightKind, Sealed
 from app.duel.flown import flown_rows
 from app.duel.layout import Board
 from app.duel.log_rows import LogTone
 from app.duel.picture import arcs_of, path_of
 from app.duel.reel import Reel, Scene
 from app.duel.rows import Standing
+from app.fight import FightKind, Sealed
 from core.hexes import neighbour
 from core.play import Outcome
 from tests.app.duel.crewed import crewed
