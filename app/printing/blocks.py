@@ -63,7 +63,9 @@ class Gap:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Break:
-    """What follows begins a page."""
+    """What follows begins a page, unless so many points are left on this one; 0 = always."""
+
+    unless: float = 0
 
     def height(self, faces: Faces, width: float) -> float:  # noqa: ARG002 - the contract of a block
         return 0

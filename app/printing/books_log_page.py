@@ -33,6 +33,7 @@ def books_log_blocks(log: BooksLog) -> tuple[Block, ...]:
         Words(text=_legend(log), style=CAPTION),
         Gap(points=10),
         Beside(left=_left_foot(log), right=_right_foot(log), share=0.5),
+        Rules(count=0),
     )
 
 

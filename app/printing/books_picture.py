@@ -55,7 +55,7 @@ class LegPicture:
             painter.drawPolygon(QPolygonF([QPointF(*spot) for spot in sky.corners(at)]))
         draw_tracks(pen, sky, self.leg.tracks)
         painter.restore()
-        draw_legend(pen, x, y + _TITLE + room + 6, self.leg.tracks)
+        draw_legend(pen, x, y + _TITLE + room + 6, width, self.leg.tracks)
 
 
 _IN_ROW = 7

@@ -89,11 +89,13 @@ class SideHead:
             pen.line_of_text(x + 15, y + 3, self.side.side_name, SMALL)
             pen.rule(x + 90, y + 14, width * 0.5 - 90, 0.6)
         left, room = x + width * 0.62, width * 0.38
-        pen.line_of_text(left, y + 4, _("Mission"), CAPTION)
-        if self._mission():
-            pen.line_of_text(left, y + 3, self._mission(), STRONG, width=room, align=Align.RIGHT)
+        mission = self._mission()
+        if mission:
+            pen.line_of_text(left, y + 3, mission, STRONG, width=room, align=Align.RIGHT)
+            left = x + width - pen.faces.width(mission, STRONG) - pen.faces.width(_("Mission"), CAPTION) - 7
         else:
             pen.rule(left + 34, y + 14, room - 34, 0.6)
+        pen.line_of_text(left, y + 4, _("Mission"), CAPTION)
 
 
 def without(row: tuple[Kept, ...], left_out: tuple[int, ...]) -> tuple[Kept, ...]:
@@ -104,10 +106,10 @@ def without(row: tuple[Kept, ...], left_out: tuple[int, ...]) -> tuple[Kept, ...
 def _side(side: MissionSide, *, plain: bool, to_write: bool) -> tuple[Block, ...]:
     columns = (
         Column(head=_("No."), width=24, style=STRONG),
-        Column(head=_("Aircraft"), width=122),
+        Column(head=_("Aircraft"), width=112),
         Column(head=_("Pilot")),
-        Column(head=_("Observer"), width=140),
-        Column(head=_("Came out"), width=82),
+        Column(head=_("Observer"), width=142),
+        Column(head=_("Came out"), width=70),
     )
     left_out = _OBSERVER if plain else ()
     table = Table(

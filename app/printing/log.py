@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from app import VERSION
 from app.phrases.events import tell
@@ -23,7 +23,7 @@ from app.printing.words import aircraft_fate, date_name, day_name, foot_of, head
 from app.translation import gettext as _
 from app.translation import ngettext
 from core.aceshigh.events import DamageTaken, Event, HandOpened, TrenchStrafed, VolleyFired
-from core.aceshigh.state import Aircraft
+from core.aceshigh.state import Aircraft, Crewman
 from core.catalog.aircraft import AircraftType
 from core.catalog.charts import Charts
 from core.catalog.terms import Part
@@ -119,8 +119,8 @@ def _man_cells(fought: Fought, craft: Aircraft, man: Man) -> tuple[tuple[Cell, .
 def _foe_cells(fought: Fought, craft: Aircraft) -> tuple[Cell, ...]:
     foes = fought.enemies(craft.side)
     return (
-        Cell(caption=_("Opponent"), value=", ".join(foe.pilot.name for foe in foes), share=6),
-        Cell(caption=_("Role"), value=role_words(Role.PILOT), share=2),
+        Cell(caption=_("Opponent"), value=", ".join(_both(foe, lambda man: man.name) for foe in foes), share=6),
+        Cell(caption=_("Role"), value=_roles(foes), share=2),
         Cell(caption=_("Side"), value=side_words(craft.side.enemy), share=4),
         Cell(
             caption=_("Aircraft"),
@@ -128,8 +128,26 @@ def _foe_cells(fought: Fought, craft: Aircraft) -> tuple[Cell, ...]:
             share=5,
             aircraft=foes[0].type_id if len(foes) == 1 else "",
         ),
-        Cell(caption=_("Standing"), value=", ".join(grade_words(foe.pilot.grade) for foe in foes), share=2),
+        Cell(
+            caption=_("Standing"),
+            value=", ".join(_both(foe, lambda man: grade_words(man.grade)) for foe in foes),
+            share=2,
+        ),
     )
+
+
+def _both(craft: Aircraft, told: Callable[[Crewman], str]) -> str:
+    """What is told of a pilot, and of the observer behind him."""
+    if craft.observer is None:
+        return told(craft.pilot)
+    return _("{pilot} with {observer}").format(pilot=told(craft.pilot), observer=told(craft.observer))
+
+
+def _roles(crafts: tuple[Aircraft, ...]) -> str:
+    pilot = role_words(Role.PILOT)
+    if all(craft.observer is None for craft in crafts):
+        return pilot
+    return _("{pilot}, {observer}").format(pilot=pilot, observer=role_words(Role.OBSERVER).lower())
 
 
 def _subtitle(fought: Fought, craft: Aircraft) -> str:

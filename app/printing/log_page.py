@@ -36,6 +36,7 @@ def log_blocks(log: PilotLog) -> tuple[Block, ...]:
         ),
         Gap(points=10),
         Beside(left=_left_foot(log), right=_right_foot(log), share=0.5),
+        Rules(count=0),
     )
 
 
@@ -69,17 +70,22 @@ def _turns(log: PilotLog) -> Table:
     columns = (
         Column(head=_("Turn"), width=24, style=STRONG),
         Column(head=_("Speed"), width=34, align=Align.RIGHT),
-        Column(head=_("Hand flown"), width=123),
-        Column(head=_("Ends at"), width=66),
+        Column(head=_("Hand flown"), width=138),
+        Column(head=_("Ends at"), width=65),
         Column(head=_("Alt."), width=26, align=Align.RIGHT),
         Column(head=log.fuel, width=32, align=Align.RIGHT),
-        Column(head=_("Volleys"), width=37, align=Align.RIGHT),
+        Column(head=_("Volleys"), width=36, align=Align.RIGHT),
         Column(head=_("Hits"), width=27, align=Align.RIGHT),
         Column(head=_("E W F T"), width=46, align=Align.RIGHT),
         Column(head=_("Remarks")),
     )
     return Table(
-        columns=columns, lines=tuple(_line(row) for row in log.rows), least=19, fills=True, next_number=log.next_row
+        columns=columns,
+        lines=tuple(_line(row) for row in log.rows),
+        least=19 if log.next_row else 17,
+        pad=3.4 if log.next_row else 1.8,
+        fills=True,
+        next_number=log.next_row,
     )
 
 
@@ -109,7 +115,7 @@ def _right_foot(log: PilotLog) -> Stack:
             Gap(points=8),
             Heading(text=_("Remarks")),
             *(Words(text=remark, style=WRITTEN) for remark in log.remarks),
-            Rules(count=2 if log.remarks else 5),
+            Rules(count=1 if log.remarks else 5),
         )
     )
 

@@ -59,7 +59,7 @@ def draw_plan(pen: Pen, rect: QRectF, plan: FightPlan) -> None:
     painter.translate(rect.left() + (rect.width() - ground.width) / 2, rect.top())
     _draw_ground(pen, ground, plan)
     draw_tracks(pen, ground, plan.tracks)
-    draw_legend(pen, 0, ground.height + 6, plan.tracks)
+    draw_legend(pen, 0, ground.height + 6, ground.width, plan.tracks)
     painter.restore()
 
 

@@ -25,6 +25,10 @@ _TRACK = 14.0
 _BOX = 9.0
 _BOX_STEP = 11.0
 TRACK_NAME = 50.0
+_PLAN, _LARGE_PLAN = 190.0, 290.0
+"""Heights of the plan at least, in points: of a duel, and of more aircraft."""
+_DUEL = 2
+_ROOM_FOR_VOLLEYS = 280.0
 
 
 def mission_blocks(record: MissionRecord) -> tuple[Block, ...]:
@@ -40,8 +44,9 @@ def mission_blocks(record: MissionRecord) -> tuple[Block, ...]:
         Beside(left=_reckoning(record), right=_dice(record), share=0.56),
         Gap(points=10),
         Heading(text=record.plan.title),
-        PlanPicture(plan=record.plan),
-        Break(),
+        PlanPicture(plan=record.plan, least=_PLAN if len(record.plan.tracks) <= _DUEL else _LARGE_PLAN),
+        Break(unless=_ROOM_FOR_VOLLEYS),
+        Gap(points=14),
         Heading(text=_("Volleys")),
         _volleys(record.volleys),
         Gap(points=14),
@@ -158,13 +163,13 @@ def _volleys(rows: tuple[VolleyRow, ...]) -> Block:
         return Words(text=_("Nobody fired."))
     columns = (
         Column(head=_("Turn"), width=25, style=STRONG),
-        Column(head=_("Shooter"), width=73),
-        Column(head=_("Guns"), width=48),
-        Column(head=_("Target"), width=73),
-        Column(head=_("Range"), width=38, align=Align.RIGHT),
+        Column(head=_("Shooter"), width=69),
+        Column(head=_("Guns"), width=62),
+        Column(head=_("Target"), width=69),
+        Column(head=_("Range"), width=34, align=Align.RIGHT),
         Column(head=_("Dice, hits dark"), width=86),
-        Column(head=_("Hits"), width=32, align=Align.RIGHT, style=STRONG),
-        Column(head=_("Ones"), width=36, align=Align.RIGHT),
+        Column(head=_("Hits"), width=28, align=Align.RIGHT, style=STRONG),
+        Column(head=_("Ones"), width=32, align=Align.RIGHT),
         Column(head=_("Where they went")),
     )
     lines = tuple(

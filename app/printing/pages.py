@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeAlias, cast
 
-from app.printing.blocks import Block, Break, ElasticBlock, Gap, Heading, LongBlock, is_elastic, is_long
+from app.printing.blocks import Block, Break, ElasticBlock, Gap, Heading, LongBlock, Stack, is_elastic, is_long
 from app.printing.paper import Faces
 from app.printing.tables import Table
 
-_SCANT, _CLOSER = 0.15, 0.45
-"""A last page with less than this part of its body is spared where the gaps before it can be drawn together so far."""
+_SCANT, _CLOSER = 0.3, 0.45
+"""A last page with less than this part of its body is spared where what is before it can be drawn together so far."""
 
 Page: TypeAlias = tuple[tuple[float, Block], ...]
 """The blocks of one page with their upper edges in points from the top of the page's body."""
@@ -26,7 +26,7 @@ def paginate(blocks: Sequence[Block], faces: Faces, width: float, rooms: tuple[f
         width: of the page, in points.
         rooms: heights of the first page's body and of the others', in points.
 
-    No page is empty. A last page that would hold a line or two is spared where narrower gaps make room for them.
+    No page is empty. A last page that would hold a few lines is spared where less white makes room for them.
     """
     whole = _ended(blocks)
     filled = _filled(whole, faces, width, rooms)
@@ -58,7 +58,18 @@ def _ended(blocks: Sequence[Block]) -> list[Block]:
 
 
 def _drawn_together(blocks: Sequence[Block]) -> list[Block]:
-    return [replace(block, points=block.points * _CLOSER) if isinstance(block, Gap) else block for block in blocks]
+    return [_closer(block) for block in blocks]
+
+
+def _closer(block: Block) -> Block:
+    """The block with less white: gaps, rows of tables, and what stands in a stack of them."""
+    if isinstance(block, Gap):
+        return replace(block, points=block.points * _CLOSER)
+    if isinstance(block, Table):
+        return block.closer()
+    if isinstance(block, Stack):
+        return replace(block, blocks=tuple(_closer(one) for one in block.blocks))
+    return block
 
 
 def _height(blocks: Sequence[Block], faces: Faces, width: float) -> float:
@@ -73,7 +84,7 @@ def _fill(waiting: list[Block], faces: Faces, width: float, room: float) -> tupl
         if isinstance(block, Gap) and not taken:
             continue
         if isinstance(block, Break):
-            if taken:
+            if taken and not 0 < block.unless <= room - used:
                 return taken, waiting[index + 1 :]
             continue
         rest = waiting[index:]

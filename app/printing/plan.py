@@ -17,6 +17,7 @@ from core.catalog.maps import MapSheet
 from core.hexes import Hex, distance
 from core.words import Side
 
+_DUEL = 2
 _DOWN = (Exit.FORCED_LANDING, Exit.CRASHED, Exit.DESTROYED)
 
 
@@ -31,7 +32,7 @@ def fight_plan(fought: Fought) -> FightPlan:
         trenches=tuple((side, sheet.trench_index(side)) for side in Side),
         edges=tuple((side, side_words(side)) for side in Side),
         names=tuple((at, hex_name(sheet, at)) for at in _named(sheet)),
-        tracks=tuple(_track(fought, craft) for craft in placed),
+        tracks=tuple(_track(fought, craft, label=craft.ident if len(placed) > _DUEL else "") for craft in placed),
     )
 
 
@@ -41,7 +42,7 @@ def _named(sheet: MapSheet) -> tuple[Hex, ...]:
     return (*edge, *(Hex(0, sheet.rows - number) for number in range(5, sheet.rows + 1, 5)))
 
 
-def _track(fought: Fought, placed: Aircraft) -> Track:
+def _track(fought: Fought, placed: Aircraft, *, label: str) -> Track:
     points = [Waypoint(at=placed.at)]
     for turn in fought.turns:
         if not turn.before.craft(placed.ident).in_play:
@@ -57,6 +58,7 @@ def _track(fought: Fought, placed: Aircraft) -> Track:
         points=tuple(points),
         facing=end.facing,
         lost=end.out in _DOWN,
+        label=label,
     )
 
 

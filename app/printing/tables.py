@@ -18,6 +18,8 @@ _FACE = Style("body", 6.6, bold=True)
 _FACE_OF_HIT = replace(_FACE, ink="#FFFFFF")
 _NOTE_GAP = 2.0
 _GLYPH, _CRAFT = 14.0, 18.0
+_LOW, _LOWER = 13.6, 0.5
+"""A row with less white: its height at least, and what is left of the white above and below its words."""
 _TALL = 300.0
 """Two rows that are higher than this need not stay together."""
 
@@ -187,6 +189,12 @@ class Table:
         if fit == 0 or alone:
             return None, self
         return replace(self, lines=self.lines[:fit], fills=False), replace(self, lines=self.lines[fit:])
+
+    def closer(self) -> Table:
+        """The same rows with less white; no row is lower than its words, and those to be written on stay."""
+        if any(line.quiet for line in self.lines):
+            return self
+        return replace(self, least=min(self.least, _LOW), pad=self.pad * _LOWER, measured={})
 
     def stretched(self, more: float) -> Table:
         """Empty rows in what is left."""

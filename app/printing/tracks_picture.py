@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainterPath, QPen, QTransform
 
 from app.look.sides import cross_pattee
 from app.look.silhouettes import draw_glyph
-from app.printing.paper import INK, SMALL, Align, Pen, Style
+from app.printing.paper import CAPTION, INK, SMALL, Align, Pen, Style
 from app.printing.plan import Spot
 from app.printing.sheets import Track
 from core.hexes import Hex
@@ -41,8 +41,8 @@ class TrackGround(Protocol):
 def draw_tracks(pen: Pen, ground: TrackGround, tracks: Sequence[Track]) -> None:
     """Draw every track with the numbers of its turns, and the aircraft at its end."""
     lanes = [_lane(tracks, index) for index in range(len(tracks))]
-    for track, lane in zip(tracks, lanes, strict=True):
-        _draw_track(pen, ground, track, lane)
+    for track, stroke, lane in zip(tracks, strokes_of(tracks), lanes, strict=True):
+        _draw_track(pen, ground, track, stroke, lane)
     for index, lane in enumerate(lanes):
         _draw_end(pen, ground, tracks, index, lane)
     for index, lane in enumerate(lanes):
@@ -56,13 +56,48 @@ def _lane(tracks: Sequence[Track], index: int) -> float:
     return apart if tracks[index].side is Side.CENTRAL else -apart
 
 
-def _track_pen(track: Track) -> QPen:
-    pen = QPen(QColor(INK), 1.1)
-    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    if track.side is Side.CENTRAL:
-        pen.setDashPattern([3.2, 2.0])
-    return pen
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stroke:
+    """How a track is drawn: its width in points, its dashes in widths, and the white within a double line; 0 = none."""
+
+    width: float
+    dashes: tuple[float, ...] = ()
+    white: float = 0
+
+    def pens(self) -> tuple[QPen, ...]:
+        """One above the other."""
+        pen = QPen(QColor(INK), self.width)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        if self.dashes:
+            pen.setDashPattern(self.dashes)
+        if not self.white:
+            return (pen,)
+        inner = QPen(pen)
+        inner.setColor(QColor("#FFFFFF"))
+        inner.setWidthF(self.white)
+        return (pen, inner)
+
+
+_STROKES = {
+    Side.ALLIED: (Stroke(width=1.1), Stroke(width=2.6, white=1.2), Stroke(width=2.2), Stroke(width=0.5)),
+    Side.CENTRAL: (
+        Stroke(width=1.1, dashes=(3.2, 2.0)),
+        Stroke(width=1.5, dashes=(1.0, 1.3)),
+        Stroke(width=1.1, dashes=(8.0, 2.0, 1.5, 2.0)),
+        Stroke(width=2.2, dashes=(4.0, 1.2)),
+    ),
+}
+"""Whole lines for the Allies and broken ones for the Central Powers, so that aircraft of one side differ as well."""
+
+
+def strokes_of(tracks: Sequence[Track]) -> tuple[Stroke, ...]:
+    """The stroke of each track: no two of a side are alike, up to four."""
+    found = []
+    for index, track in enumerate(tracks):
+        kinds = _STROKES[track.side]
+        found.append(kinds[sum(one.side is track.side for one in tracks[:index]) % len(kinds)])
+    return tuple(found)
 
 
 def _shifted(ground: TrackGround, lane: float, at: Hex) -> QPointF:
@@ -70,7 +105,7 @@ def _shifted(ground: TrackGround, lane: float, at: Hex) -> QPointF:
     return QPointF(spot.x, spot.y + lane * ground.radius)
 
 
-def _draw_track(pen: Pen, ground: TrackGround, track: Track, lane: float) -> None:
+def _draw_track(pen: Pen, ground: TrackGround, track: Track, stroke: Stroke, lane: float) -> None:
     path = QPainterPath()
     for index, point in enumerate(track.points):
         spot = _shifted(ground, lane, point.at)
@@ -79,8 +114,9 @@ def _draw_track(pen: Pen, ground: TrackGround, track: Track, lane: float) -> Non
         else:
             path.lineTo(spot)
     pen.painter.setBrush(Qt.BrushStyle.NoBrush)
-    pen.painter.setPen(_track_pen(track))
-    pen.painter.drawPath(path)
+    for one in stroke.pens():
+        pen.painter.setPen(one)
+        pen.painter.drawPath(path)
 
 
 def _ends(track: Track) -> dict[Hex, list[int]]:
@@ -99,6 +135,9 @@ def _draw_turns(pen: Pen, ground: TrackGround, tracks: Sequence[Track], index: i
     pen.painter.setPen(QPen(QColor(INK), 0.8))
     pen.painter.setBrush(QColor(INK if track.side is Side.CENTRAL else "#FFFFFF"))
     pen.painter.drawEllipse(start, 2.2, 2.2)
+    if track.label:
+        top = start.y() - 3 - _LABEL.leading
+        pen.line_of_text(start.x() - 10, top, track.label, _LABEL, width=20, align=Align.CENTRE)
     for at, turns in _ends(track).items():
         spot = _shifted(ground, lane, at)
         sharing = [other for other, one in enumerate(tracks) if at in _ends(one)]
@@ -165,14 +204,28 @@ def _draw_end(pen: Pen, ground: TrackGround, tracks: Sequence[Track], index: int
             pen.painter.drawLine(at_cross + QPointF(-arm, arm), at_cross + QPointF(arm, -arm))
 
 
-def draw_legend(pen: Pen, x: float, y: float, tracks: Sequence[Track]) -> None:
-    """Which line is whose."""
-    for track in tracks:
-        pen.painter.setPen(_track_pen(track))
-        pen.painter.drawLine(QPointF(x, y + 6), QPointF(x + 24, y + 6))
-        draw_side_mark(pen, QPointF(x + 33, y + 6), 4, track.side)
-        pen.line_of_text(x + 41, y, track.name, SMALL)
-        x += 41 + pen.faces.width(track.name, SMALL) + 20
+_SAMPLE, _NAME_AT = 36.0, 54.0
+_NEXT, _NEXT_CLOSER = 20.0, 8.0
+
+
+def draw_legend(pen: Pen, x: float, y: float, width: float, tracks: Sequence[Track]) -> None:
+    """Which line is whose: a piece of it with the mark of a turn's end, the sign of the side, and the name."""
+    names = [_legend_name(track) for track in tracks]
+    whole = sum(_NAME_AT + pen.faces.width(name, SMALL) + _NEXT for name in names) - _NEXT
+    style, apart = (SMALL, _NEXT) if whole <= width else (CAPTION, _NEXT_CLOSER)
+    for track, stroke, name in zip(tracks, strokes_of(tracks), names, strict=True):
+        for one in stroke.pens():
+            pen.painter.setPen(one)
+            pen.painter.drawLine(QPointF(x, y + 6), QPointF(x + _SAMPLE, y + 6))
+        _draw_number(pen, QPointF(x + _SAMPLE / 2, y + 6), "", track.side)
+        draw_side_mark(pen, QPointF(x + _SAMPLE + 10, y + 6), 4, track.side)
+        pen.line_of_text(x + _NAME_AT, y, name, style)
+        x += _NAME_AT + pen.faces.width(name, style) + apart
+
+
+def _legend_name(track: Track) -> str:
+    """The name with the label that stands on the map, unless the name has it already."""
+    return track.name if not track.label or track.label in track.name.split() else f"{track.label} {track.name}"
 
 
 def draw_side_mark(pen: Pen, centre: QPointF, radius: float, side: Side) -> None:

@@ -186,3 +186,15 @@ def test_the_words_of_a_crews_record_and_logs_are_those_of_the_data(faces, fight
         *(figure.number for log in logs for figure in log.figures),
     ]
     assert [words for words in said if flat(words) not in text] == []
+
+
+def test_a_log_names_the_observers_of_the_enemy_too(fight):
+    log = pilot_log(fight, pilot("C1"), PRINTED)
+    (foes,) = [row for row in log.cells if row[0].caption == "Opponent"]
+    told = {cell.caption: cell.value for cell in foes}
+    assert told["Opponent"] == "Pilot A1 with Observer A1, Pilot A2"
+    assert told["Role"] == "Pilot, observer"
+    assert told["Standing"] == "Veteran with Ace, Rookie"
+    others = pilot_log(fight, pilot("A1"), PRINTED)
+    (foes,) = [row for row in others.cells if row[0].caption == "Opponent"]
+    assert (foes[0].value, foes[1].value) == ("Pilot C1, Pilot C2", "Pilot")

@@ -111,3 +111,25 @@ def test_gaps_stay_as_they_are_where_a_page_more_is_needed_anyway(measure):
     (gap,) = [block for _y, block in pages[0] if isinstance(block, Gap)]
     assert len(pages) == 2
     assert gap.points == line
+
+
+def test_a_break_spares_a_page_that_has_room_for_what_follows(measure):
+    line = Words(text="line").height(measure, WIDTH)
+    blocks = (Words(text="a"), Break(unless=3 * line), Words(text="b"))
+    assert len(paginate(blocks, measure, WIDTH, (4.1 * line, 400))) == 1
+    assert len(paginate(blocks, measure, WIDTH, (3.9 * line, 400))) == 2
+
+
+def test_rows_draw_together_where_that_spares_a_page(measure):
+    once = paginate((table(12), Words(text="last")), measure, WIDTH, (2000, 400))
+    ((top, last),) = [pair for pair in once[0] if isinstance(pair[1], Words)]
+    whole = top + last.height(measure, WIDTH)
+    (page,) = paginate((table(12), Words(text="last")), measure, WIDTH, (whole - 10, 400))
+    assert [line.entries for line in page[0][1].lines] == [line.entries for line in table(12).lines]
+    assert page[-1][0] + page[-1][1].height(measure, WIDTH) <= whole - 10
+
+
+def test_rows_to_be_written_on_stay_as_high_as_they_are():
+    form = Table(columns=(Column(head="No."),), lines=(Line(entries=("",), quiet=True),) * 3, least=17)
+    assert form.closer() is form
+    assert table(3).closer().least < table(3).least

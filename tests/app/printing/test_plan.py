@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from app.printing.plan import Ground, fight_plan, radius_for
+from app.printing.tracks_picture import strokes_of
 from core.aceshigh.events import CardFlown
 from core.hexes import DIRECTIONS, Hex
-from tests.app.printing.fights import fought
+from core.words import Side
+from tests.app.printing.fights import crewed_fight, fought
 
 
 @pytest.mark.parametrize("pacing", ["hand", "duel"])
@@ -54,3 +58,17 @@ def test_the_names_at_the_edges_are_those_of_the_story():
     names = dict(plan.names)
     assert len(names) == plan.columns + plan.rows // 5
     assert {"A1", "M1", "A20"} <= set(names.values())
+
+
+def test_no_two_aircraft_have_the_same_line():
+    tracks = fight_plan(crewed_fight("A11", "A07", "C09", "C09")).tracks
+    many = [replace(track, name=str(number)) for number in range(2) for track in tracks]
+    strokes = strokes_of(many)
+    assert len(set(strokes)) == len(many) == 8
+    for track, stroke in zip(many, strokes, strict=True):
+        assert bool(stroke.dashes) is (track.side is Side.CENTRAL)
+
+
+def test_where_more_than_two_fly_each_bears_its_letters():
+    assert [track.label for track in fight_plan(fought()).tracks] == ["", ""]
+    assert [track.label for track in fight_plan(crewed_fight("A11", "A07", "C09")).tracks] == ["A1", "A2", "C1"]
