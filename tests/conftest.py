@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,19 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if failed:
         terminalreporter.section("failed before the tests", sep="=", red=True, bold=True)
         terminalreporter.line(f"{failed}: the findings stand above the tests")
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, object, object]:
+    """Delete for good the widgets that pytest-qt has just closed.
+
+    It leaves them to an event loop, and most tests run none: they would pile up by the hundred, and each change of
+    theme would dress them all.
+    """
+    core = sys.modules.get("PySide6.QtCore")
+    if core is not None and core.QCoreApplication.instance() is not None:
+        core.QCoreApplication.sendPostedEvents(None, core.QEvent.Type.DeferredDelete)
+    return (yield)
 
 
 @pytest.fixture(scope="session")
