@@ -12,6 +12,7 @@ from app.translation import gettext as _
 from core.campaign.rules import CampaignRules
 from core.campaign.state import Campaign
 from core.games import CAMPAIGNS
+from core.match.numbers import answerable
 from core.play import Terms
 from core.words import SeatId, Side
 
@@ -61,8 +62,15 @@ def campaign_thread(desk: Desk, how: Status, seat: SeatId, key: str, standing: S
         due="" if over else state.phase.value,
         since=how.waiting_since or how.made,
         month=month_words(state.month),
-        note=note,
+        note=note or _asked(desk, how),
     )
+
+
+def _asked(desk: Desk, how: Status) -> str:
+    """That the other player waits for a word about other numbers; empty if he does not."""
+    if how.standing is not Stands.OPEN or answerable(desk.mail_match(how.id).match, how.seat) is None:
+        return ""
+    return _("{who} proposes other numbers").format(who=how.opponent)
 
 
 def _aircraft(state: Campaign, seat: SeatId) -> str:

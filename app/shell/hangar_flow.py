@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.commands.campaign_numbers import data_of
 from app.commands.packs import pack_of, packed_rules
 from app.hangar.page import HangarPage
+from app.phrases.campaign.numbers import numbers_since
 from app.printing.aircraft_sheet import aircraft_paper
 from app.settings import Paper
 from app.shell.pack_flow import PackFlow
@@ -37,6 +39,7 @@ class HangarFlow(QObject):
         self.packs.shown.connect(self._show_pack)
         self._data: RulesData | None = None
         self._numbers = ""
+        self._held: tuple[RulesData, str] | None = None
         self._campaign: tuple[Nation, tuple[int, int], Choices] | None = None
         self.paper = Paper.BY_LOCALE
 
@@ -54,12 +57,20 @@ class HangarFlow(QObject):
         page.packs_wanted.connect(self.packs.open)
         page.entry_wanted.connect(self.packs.enter)
         self.page = page
+        if self._held is not None and not self.packs.in_use:
+            self._on_numbers(self._held)
         if self._campaign is not None:
             page.show_campaign(*self._campaign)
         self._show(page)
 
     def show_campaign(self, opened: tuple[OpenCampaign, ...]) -> None:
-        """Follow the open campaign: the nation that is led from here, its month, its own choices. None: let it go."""
+        """Follow the open campaign: the nation that is led from here, its month, its own choices, and its numbers.
+
+        None: let it go.
+        """
+        held, self._held = self._held, next((held_by(one) for one in opened), None)
+        if self._held != held and not self.packs.in_use:
+            self._show_pack("")
         before, self._campaign = (
             self._campaign,
             next((_of_campaign(one) for one in opened if one.state.charter.fight == ACES_HIGH), None),
@@ -76,6 +87,9 @@ class HangarFlow(QObject):
         page.first_widget().setFocus()
 
     def _show_pack(self, named: str) -> None:
+        if not named and self._held is not None:
+            self._on_numbers(self._held)
+            return
         self._orderly.read("", lambda desk: numbers_of(desk, named), self._on_numbers)
 
     def _on_numbers(self, found: tuple[RulesData, str]) -> None:
@@ -93,6 +107,12 @@ def _of_campaign(opened: OpenCampaign) -> tuple[Nation, tuple[int, int], Choices
     charter, month = opened.state.charter, opened.state.month
     seat = next(iter((*opened.humans, *charter.seats)))
     return charter.squadron(seat).nation, (month.year, month.month), charter.options
+
+
+def held_by(opened: OpenCampaign) -> tuple[RulesData, str] | None:
+    """The data that a campaign goes by, and the pack that was laid over it last; None if none was."""
+    laid, data = numbers_since(opened.game), data_of(opened)
+    return (data, laid[-1].pack.name) if laid and data is not None else None
 
 
 def numbers_of(desk: Desk, named: str) -> tuple[RulesData, str]:

@@ -60,6 +60,11 @@ class PackFlow(QObject):
         self._calm.timeout.connect(self._keep)
         orderly.board.changed.connect(self._on_changed)
 
+    @property
+    def in_use(self) -> str:
+        """Hash of the pack that the person has the hangar show; empty = none."""
+        return self._in_use
+
     # The list
 
     def open(self) -> None:

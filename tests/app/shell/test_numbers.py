@@ -82,9 +82,17 @@ def test_the_hangar_lays_a_pack_over_the_open_campaign(table):
     assert data_of(now).aircraft_type("A04").ammunition.front == 11
     assert eva.page.objectName() == "orders-page"
     assert "from April 1917 on" in eva.told.text
+    eva.window.room_wanted.emit("hangar")
+    eva.rest()
+    assert "Numbers of the data pack Our months" in eva.page._line.words
+    eva.house.campaigns.show_room("orders")
+    eva.rest()
     eva.house.campaigns.undo()
     eva.rest()
     assert campaign(eva.desk).game.steps == ()
+    eva.window.room_wanted.emit("hangar")
+    eva.rest()
+    assert "Our months" not in eva.page._line.words
 
 
 def test_in_the_middle_of_a_month_the_button_is_grey_and_says_why(table):
@@ -126,6 +134,9 @@ def test_a_proposal_by_mail_is_shown_value_by_value_and_accepted(eva, friend, be
     eva.house.campaigns.refresh("orders")
     eva.rest()
     assert "proposes to play on by the numbers of Our months by Ioana" in eva.told.text
+    eva.house.refresh()
+    eva.rest()
+    assert [one.note for one in eva.house.threads] == ["Ioana Ștefan proposes other numbers"]
     eva.press("banner-action")
     dialog = eva.dialog()
     view = dialog.findChild(QTableView, "numbers-differences")
