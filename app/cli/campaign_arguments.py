@@ -25,8 +25,9 @@ _NEW = _(
 )
 _EXPORT = _(
     "Write a campaign as tables. With --csv a folder gets campaign.csv (keys and values), people.csv, months.csv, "
-    "missions.csv (one line for each man who flew), deeds.csv, victories.csv and points.csv; without it one JSON "
-    "object has the same tables, and in log every choice between the fights, so that corrections come along too. "
+    "missions.csv (one line for each man who flew), deeds.csv, victories.csv, points.csv and notes.csv; without it one "
+    "JSON object has the same tables, and in log every choice between the fights, so that corrections come along too. "
+    "The moves of fights that were flown stay in the campaign's file. "
     "Months are like 1917-03; points are twelfths of a point. UTF-8, commas, lines end with CR LF. A cell that a "
     "spreadsheet would take for a formula (it begins with = + - @ or a tab) has an apostrophe before it."
 )
@@ -34,7 +35,7 @@ _IMPORT = _(
     "Make the campaign file FILE from an export: a JSON file, or a folder of CSV files. Fights that were flown come "
     "back as results from the table. Everything is checked, and every fault is named with its file, line and column; "
     "then nothing is made. A campaign that is in FILE already is left as it is; one that has the first months of the "
-    "export gets those that came since."
+    "export gets those that came since, and the notes that it does not have."
 )
 _RESULT = _(
     "Give a month its result from the table: an object with aircraft, men, deeds and turns (FORMAT.md, section 4). "
@@ -213,6 +214,7 @@ def _going_back(kinds: _Kinds) -> None:
 def _tables(kinds: _Kinds) -> None:
     export = kinds.add("export", "campaign_files:export", _("write men, missions, victories and points"), _EXPORT)
     export.add_argument("--csv", type=path, metavar="DIR", help=_("write CSV files into this folder; made if missing"))
+    export.add_argument("--without-notes", action="store_true", help=_("leave out what you wrote beside play"))
     export.add_argument("--bom", action="store_true", help=_("with --csv: begin each file with a byte order mark"))
     export.add_argument("--out", type=place, metavar="PATH", help=_("write the JSON there; default: print it"))
     taken = kinds.add("import", "campaign_files:take_in", _("make a campaign from an export"), _IMPORT)

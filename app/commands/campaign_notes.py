@@ -1,9 +1,9 @@
-"""What people wrote about their men: in the campaign's file, by mail in the profile; it never leaves this desk."""
+"""What people wrote about their men: in the campaign's file, by mail in the profile. It leaves this desk by export."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -27,7 +27,7 @@ _KEYS: Final = ("seq", "person", "month", "text", "at")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Note:
-    """What somebody wrote about a man or, with no person, about the squadron. `month`: "1917-03"."""
+    """What somebody wrote about a man or, with no person, about the squadron. `month`: "1917-03"; `at`: ISO, UTC."""
 
     seq: int
     person: PersonId
@@ -44,11 +44,7 @@ def add_note(desk: Desk, person: PersonId, text: str) -> Done[Note]:
         TroubleError: it cannot be kept.
     """
     words = composed(text).strip()
-    if (
-        not words
-        or len(words) > LONGEST_NOTE
-        or any(unicodedata.category(sign) == "Cc" for sign in words if sign != "\n")
-    ):
+    if not is_note(words):
         raise RefusedError("NOTE", _("A note has 1 to {most} letters.").format(most=LONGEST_NOTE), _("Change it."))
     with desk.turnstile:
         now = campaign(desk)
@@ -66,6 +62,36 @@ def add_note(desk: Desk, person: PersonId, text: str) -> Done[Note]:
                 row = kept.add(LogKind.REMARK, {"what": "note", "person": person, "month": month, "text": words})
             note = Note(seq=row.seq, person=person, month=month, text=words, at=row.at)
     return Done(Changed(threads=(now.thread,), campaign=True), note)
+
+
+def is_note(words: str) -> bool:
+    """Whether these words can be a note, as they stand: composed, and with nothing to be cut off at either end."""
+    return (
+        0 < len(words) <= LONGEST_NOTE
+        and words == unicodedata.normalize("NFC", words).strip()
+        and not any(unicodedata.category(sign) in ("Cc", "Cs") for sign in words if sign != "\n")
+    )
+
+
+def bring_notes(desk: Desk, brought: Iterable[Note]) -> int:
+    """Write notes of an export into the open campaign's file, with their months and times; returns how many were new.
+
+    Args:
+        desk: with the campaign open.
+        brought: sound ones; their numbers are not looked at.
+
+    Raises TroubleError.
+    """
+    with desk.turnstile:
+        here = {(note.person, note.month, note.text, note.at) for note in notes(desk)}
+        new = [note for note in brought if (note.person, note.month, note.text, note.at) not in here]
+        kept = campaign_file(desk)
+        if new:
+            with kept.transaction():
+                for note in new:
+                    said: dict[str, Json] = {"person": note.person, "month": note.month, "text": note.text}
+                    kept.add(LogKind.REMARK, {"what": "note", **said, "written": note.at})
+    return len(new)
 
 
 def take_back_note(desk: Desk, seq: int) -> Changed:
@@ -115,7 +141,8 @@ def _remark(row: LogRow) -> Note | int:
     try:
         body = parse(row.body, limit=_LARGEST)
         if isinstance(body, Mapping) and body.get("what") == "note":
-            return _note(fields(body, ("what", "person", "month", "text"), "remark"), row.seq, row.at)
+            said = fields(body, ("what", "person", "month", "text"), "remark", optional=("written",))
+            return _note(said, row.seq, said.text("written", most=40) if "written" in said else row.at)
         return fields(body, ("what", "note"), "remark").integer("note", 1)
     except (CanonicalError, ValueError):
         return 0

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from app.commands.campaign_notes import LONGEST_NOTE
 from app.commands.campaign_tables import FORMAT, TABLES, VERSION, Cell, Column, Kind, Row, Step, Tables
 from app.disk import read_bounded
 from app.translation import gettext as _
@@ -25,7 +26,7 @@ from core.words import SeatId
 
 LARGEST: Final = 16 << 20
 MOST_ROWS: Final = 20_000
-LONGEST_CELL: Final = 1000
+LONGEST_CELL: Final = LONGEST_NOTE
 MOST_FAULTS: Final = 100
 """More are not named: who made the file mends these first."""
 _DIGITS: Final = 9
@@ -108,6 +109,7 @@ def tables_json(tables: Tables) -> dict[str, Any]:
         "campaign": {str(key): value for key, value in tables.rows["campaign"]},
         **rows,
         "log": [{"seat": step.seat, "choice": dict(step.choice)} for step in tables.log],
+        "flown": list(tables.flown),
         "content": tables.content,
     }
 
@@ -150,7 +152,7 @@ def _csv_rows(folder: Path, name: str, faults: list[TableFault]) -> tuple[Row, .
             return ()
         for cells in reader:
             if cells:
-                row = _row(name, reader.line_num, columns, [unescaped(cell) for cell in cells], faults)
+                row = _row(name, reader.line_num, columns, [_told(cell) for cell in cells], faults)
                 found.append(row)
             if len(found) > MOST_ROWS:
                 faults.append(TableFault(table=name, line=reader.line_num, key="", cause=_("too many lines")))
@@ -158,6 +160,11 @@ def _csv_rows(folder: Path, name: str, faults: list[TableFault]) -> tuple[Row, .
     except csv.Error as error:
         faults.append(TableFault(table=name, line=reader.line_num, key="", cause=str(error)))
     return tuple(found)
+
+
+def _told(cell: str) -> str:
+    """What a cell says: some spreadsheets end the lines within it as they end those of the file."""
+    return unescaped(cell).replace("\r\n", "\n")
 
 
 def _row(table: str, line: int, columns: Sequence[Column], cells: Sequence[str], faults: list[TableFault]) -> Row:
@@ -225,7 +232,7 @@ def _json_tables(said: Any, faults: list[TableFault]) -> Tables:  # noqa: ANN401
     if not isinstance(said, dict) or (said.get("format"), said.get("v")) != (FORMAT, VERSION):
         cause = _("must be an object with format {format} and v {version}").format(format=FORMAT, version=VERSION)
         raise FaultyTablesError([TableFault(table="export", line=0, key="format", cause=cause)])
-    strangers = sorted(set(said) - {"format", "v", "content", "log", *TABLES})
+    strangers = sorted(set(said) - {"format", "v", "content", "log", "flown", *TABLES})
     faults += [TableFault(table="export", line=0, key=key[:40], cause=_("unknown")) for key in strangers]
     head = said.get("campaign")
     if not isinstance(head, dict) or not all(isinstance(value, str) for value in head.values()):
@@ -235,7 +242,16 @@ def _json_tables(said: Any, faults: list[TableFault]) -> Tables:  # noqa: ANN401
     for name in TABLES:
         if name != "campaign":
             rows[name] = _json_rows(name, said.get(name), faults)
-    return Tables(rows=rows, log=_json_log(said.get("log", []), faults))
+    flown = _json_flown(said.get("flown", []), rows["months"], faults)
+    return Tables(rows=rows, log=_json_log(said.get("log", []), faults), flown=flown)
+
+
+def _json_flown(said: Any, months: Sequence[Row], faults: list[TableFault]) -> tuple[str, ...]:  # noqa: ANN401 - as above
+    known = [row[0] for row in months]
+    if not isinstance(said, list) or not all(month in known for month in said):
+        faults.append(TableFault(table="flown", line=0, key="", cause=_("must be an array of the months")))
+        return ()
+    return tuple(said)
 
 
 def _json_rows(name: str, said: Any, faults: list[TableFault]) -> tuple[Row, ...]:  # noqa: ANN401 - as above

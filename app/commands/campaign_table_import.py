@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,9 +12,10 @@ from typing import Final
 
 from app.changed import Changed, Done
 from app.commands.campaign_correcting import kind_of
+from app.commands.campaign_notes import LONGEST_NOTE, Note, bring_notes, is_note, notes
 from app.commands.campaign_table_files import FaultyTablesError, TableFault
 from app.commands.campaign_table_months import steps_in
-from app.commands.campaign_tables import TABLES, Row, Step, Tables, export_tables, named, tables_of
+from app.commands.campaign_tables import NOTES, TABLES, Row, Step, Tables, export_tables, named, tables_of
 from app.commands.campaign_terms import NewCampaign, SquadronForm, campaign_rules, campaign_terms
 from app.commands.campaigns import Mode, campaign, choose_in_campaign, open_campaign_at, start_campaign
 from app.desk import Desk
@@ -26,7 +29,7 @@ from core.games import ACES_HIGH, GAMES
 from core.match.local import LocalMatch, begin_local, check_choice, play
 from core.match.own import SeatRefusalError
 from core.play import ChoiceFormError
-from core.words import Nation, SeatId
+from core.words import Nation, PersonId, SeatId
 
 _SEED: Final = bytes(32)
 """Tables leave nothing to the dice."""
@@ -44,6 +47,8 @@ _KEYS: Final = (
 )
 _OPTION: Final = "option."
 _DIGITS: Final = 4
+_MONTH: Final = re.compile(r"19[0-9]{2}-(0[1-9]|1[0-2])")
+_MOMENT: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
 
 
 class Taken(StrEnum):
@@ -56,10 +61,11 @@ class Taken(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Found:
-    """What tables say: what is played, and every step with the table and line that it comes from."""
+    """What tables say: what is played, every step with the table and line that it comes from, and the notes."""
 
     new: NewCampaign
     steps: tuple[tuple[Step, str, int], ...]
+    notes: tuple[Note, ...]
 
 
 def import_tables(desk: Desk, file: Path, tables: Tables) -> Done[Taken]:
@@ -77,9 +83,11 @@ def import_tables(desk: Desk, file: Path, tables: Tables) -> Done[Taken]:
         _check(desk, found, tables)
         if not file.exists():
             done = start_campaign(desk, file, found.new, Mode.TABLE, SeatId("A"))
-            return Done(done.changed | _played(desk, found.steps), Taken.MADE)
+            changed = done.changed | _played(desk, found.steps)
+            bring_notes(desk, found.notes)
+            return Done(changed, Taken.MADE)
         opened = open_campaign_at(desk, file)
-        own = export_tables(opened.value)
+        own = export_tables(opened.value, notes(desk))
         if own.content == tables.content:
             return Done(opened.changed, Taken.UNCHANGED)
         known = len(own.log)
@@ -90,7 +98,9 @@ def import_tables(desk: Desk, file: Path, tables: Tables) -> Done[Taken]:
                 _("{file} holds another campaign, or other months.").format(file=file.name),
                 _("Choose another name for the file."),
             )
-        return Done(opened.changed | _played(desk, found.steps[known:]), Taken.GROWN)
+        changed = opened.changed | _played(desk, found.steps[known:])
+        grown = bring_notes(desk, found.notes) or found.steps[known:]
+        return Done(changed, Taken.GROWN if grown else Taken.UNCHANGED)
 
 
 def _founders(tables: Tables) -> list[Row]:
@@ -121,9 +131,38 @@ def _found(desk: Desk, tables: Tables) -> _Found:
             rules.parse_choice(dict(step.choice))
         except ChoiceFormError as error:
             faults.append(TableFault(table=table, line=line, key=error.key, cause=error.cause))
+    brought = tuple(_notes(tables, faults))
     if faults:
         raise FaultyTablesError(faults)
-    return _Found(new=new, steps=tuple(steps))
+    return _Found(new=new, steps=tuple(steps), notes=brought)
+
+
+def _notes(tables: Tables, faults: list[TableFault]) -> Iterable[Note]:
+    """The notes, each of the right form; who it is about is seen when the months were played."""
+    line = 1 if tables.log else 2
+    for row in tables.rows[NOTES]:
+        month, person, written, said = (str(cell) for cell in row)
+        text = unicodedata.normalize("NFC", said).strip()
+        for key, right, cause in (
+            ("month", _MONTH.fullmatch(month), _("must be a month, such as 1917-03")),
+            ("written", _MOMENT.fullmatch(written), _("must be a time, such as 2026-01-31T18:00:00Z")),
+            ("text", is_note(text), _("must be 1 to {most} letters").format(most=LONGEST_NOTE)),
+        ):
+            if not right:
+                faults.append(TableFault(table=NOTES, line=line, key=key, cause=cause))
+        yield Note(seq=line, person=PersonId(person), month=month, text=text, at=written)
+        line += 1 if tables.log else 1 + said.count("\n")
+
+
+def _strange_notes(found: _Found, state: Campaign) -> Iterable[TableFault]:
+    """Notes about nobody, or of a month that the campaign does not have."""
+    last = state.charter.start.plus(state.charter.months - 1)
+    for note in found.notes:
+        if note.person and note.person not in state.roster.by_id:
+            yield TableFault(table=NOTES, line=note.seq, key="person", cause=_("There is no such man."))
+        if not state.charter.start.text <= note.month <= last.text:
+            cause = _("{month} is no month of this campaign").format(month=note.month)
+            yield TableFault(table=NOTES, line=note.seq, key="month", cause=cause)
 
 
 def _fought_in(tables: Tables) -> str:
@@ -189,7 +228,8 @@ def _check(desk: Desk, found: _Found, tables: Tables) -> None:
             local, waiting = _on(local, waiting)
         except SeatRefusalError as error:
             raise FaultyTablesError(tuple(_refused(rules, local.game.state, place, error))) from error
-    faults = list(_differences(tables, tables_of(found.new.title, rules, local.game)))
+    made = tables_of(found.new.title, rules, local.game)
+    faults = [*_differences(tables, made), *_strange_notes(found, local.game.state)]
     if waiting:
         faults.append(TableFault(table="log", line=len(found.steps), key="", cause=_("the other orders are missing")))
     if faults:
@@ -238,6 +278,8 @@ def _refused(
 def _differences(said: Tables, made: Tables) -> Iterable[TableFault]:
     """Where the tables say otherwise than the months that they tell of."""
     for name, columns in TABLES.items():
+        if name == NOTES:
+            continue
         ours, theirs = made.rows[name], said.rows[name]
         if name == "campaign":
             ours, theirs = tuple(sorted(ours, key=repr)), tuple(sorted(theirs, key=repr))

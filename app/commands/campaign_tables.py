@@ -1,8 +1,8 @@
 """A campaign as tables: its men, months, missions, deeds, victories and points, as people keep them in spreadsheets.
 
-`people`, `months`, `missions` and `deeds` say everything; the rest, and how a man stands, follows from them and is
-checked against them when the tables come back (`campaign_table_import`). Months are like "1917-03", points are twelfths
-of a point, several people are parted by a blank.
+`people`, `months`, `missions` and `deeds` say everything that happened, `notes` what people wrote beside it; the rest,
+and how a man stands, follows and is checked when the tables come back (`campaign_table_import`). Months are like
+"1917-03", points are twelfths of a point, several people are parted by a blank.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from app.commands.campaign_notes import Note
 from app.commands.campaigns import OpenCampaign
 from app.phrases.campaign.spelling import aircraft_name
 from core.campaign.fold import founder_id, joined, rosters
-from core.campaign.records import MonthRecord
+from core.campaign.records import MonthRecord, ResultSource
 from core.campaign.results import parties_of
 from core.campaign.roster import Member, Roster
 from core.campaign.rules import CampaignRules
@@ -27,6 +28,8 @@ from core.words import Grade, PersonId, SeatId
 
 FORMAT: Final = "flugpost.campaign.tables"
 VERSION: Final = 1
+NOTES: Final = "notes"
+"""The one table that the months do not give."""
 
 
 class Kind(Enum):
@@ -67,6 +70,7 @@ TABLES: Final[Mapping[str, tuple[Column, ...]]] = {
         "month", "kind", "person", "name", "with", "counted?", "type", "victim_type", "victim_pilot", "victim_observer"
     ),
     "points": _columns("month", "seat", "person", "name", "points#", "total#", "kills#", "grade"),
+    NOTES: _columns("month", "person", "written", "text"),
 }
 """Every table with its columns in order; the name is that of its CSV file."""
 
@@ -84,10 +88,17 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tables:
-    """A whole export. `log` is empty where only the tables came."""
+    """A whole export.
+
+    Attributes:
+        rows: of each table.
+        log: empty where only the tables came.
+        flown: the months whose fights were flown in the program. Their results come back, their moves do not.
+    """
 
     rows: Mapping[str, tuple[Row, ...]]
     log: tuple[Step, ...] = ()
+    flown: tuple[str, ...] = ()
 
     @property
     def content(self) -> str:
@@ -96,13 +107,13 @@ class Tables:
         return digest("campaign-tables", encode(said)).hex()
 
 
-def export_tables(now: OpenCampaign) -> Tables:
-    """The open campaign as tables."""
-    return tables_of(now.title, now.rules, now.game)
+def export_tables(now: OpenCampaign, notes: Iterable[Note] = ()) -> Tables:
+    """The open campaign as tables, with the notes that are to go with it."""
+    return tables_of(now.title, now.rules, now.game, notes)
 
 
-def tables_of(title: str, rules: CampaignRules, game: Game) -> Tables:
-    """A campaign as tables, from its whole match."""
+def tables_of(title: str, rules: CampaignRules, game: Game, notes: Iterable[Note] = ()) -> Tables:
+    """A campaign as tables, from its whole match. Notes about men whose coming was undone are left out."""
     state: Campaign = game.state
     stages = rosters(state.charter, rules.sorties, state.records)
     months = list(zip(state.records, stages, stages[1:], strict=False))
@@ -118,8 +129,10 @@ def tables_of(title: str, rules: CampaignRules, game: Game) -> Tables:
         "points": tuple(
             row for record, before, after in months for row in _points(state.roster, record, before, after)
         ),
+        NOTES: tuple(_note(note) for note in notes if not note.person or note.person in state.roster.by_id),
     }
-    return Tables(rows=rows, log=tuple(_log(game)))
+    flown = tuple(record.month.text for record in state.records if record.source is ResultSource.FLOWN)
+    return Tables(rows=rows, log=tuple(_log(game)), flown=flown)
 
 
 def _campaign(title: str, state: Campaign) -> Iterable[Row]:
@@ -209,6 +222,10 @@ def _points(now: Roster, record: MonthRecord, before: Roster, after: Roster) -> 
             *(record.month.text, new.person.seat, person, name, new.points - old.points, new.points),
             *(new.kills - old.kills, new.grade.value),
         )
+
+
+def _note(note: Note) -> Row:
+    return note.month, note.person, note.at, note.text
 
 
 def _log(game: Game) -> Iterable[Step]:

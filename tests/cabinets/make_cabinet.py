@@ -11,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from app.commands.campaign_history import add_note, undo
+from app.commands.campaign_history import add_note, notes, undo
 from app.commands.campaign_pilots import computer_orders, fly_to_the_end
 from app.commands.campaign_table_files import json_file
 from app.commands.campaign_tables import export_tables
@@ -75,7 +75,7 @@ def campaign_cabinet() -> bool:
         desk = steady(open_at(Path(folder) / "profile", unlocked=False), b"cabinet")
         file = Path(folder) / "kept.flugcampaign"
         _play(desk, file)
-        said = json_file(export_tables(campaign(desk)))
+        said = json_file(export_tables(campaign(desk), notes(desk)))
         close_campaign(desk)
         desk.close()
         target.write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))

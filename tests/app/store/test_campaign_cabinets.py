@@ -44,7 +44,7 @@ def cabinet(tmp_path):
 def test_a_kept_campaign_says_what_it_said(desk, cabinet, schema):
     now = open_campaign_at(desk, cabinet(schema)).value
     said = read_tables(HERE / f"campaign_schema_{schema}.json")
-    assert export_tables(now) == said
+    assert export_tables(now, notes(desk)) == said
     assert (now.state.phase, now.state.month.text, now.waiting) == (Phase.ORDERS, "1917-05", ("A",))
     assert [note.text for note in notes(desk)] == ["Written in the year of schema 1."]
     assert {point.month for point in restore_points(desk)} == {"1917-03", "1917-04", "1917-05"}
