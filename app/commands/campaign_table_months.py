@@ -119,13 +119,20 @@ def _late(tables: Tables, months: Sequence[_Line], missions: Mapping[str, list[_
 
 
 def _as_if_unhurt(result: dict[str, Json], flights: Sequence[_Line], men: Sequence[str]) -> dict[str, Json]:
-    """A result before it was corrected, as far as these men go: they came home, or down without a scratch."""
+    """A result before it was corrected, as far as these men go: they came home, or down without a scratch.
+
+    Where a man of the same crew was known to be dead, they came down: nobody brings a dead pilot home.
+    """
     said: Any = result
     crafts = {str(row["aircraft"]) for row, _line in flights if row["person"] in men and row["how"] != "forced_landing"}
+    with_dead = {
+        str(row["aircraft"]) for row, _line in flights if row["health"] == "dead" and row["person"] not in men
+    }
+    ways = {ident: "forced_landing" if ident in with_dead else "home" for ident in crafts}
     unhurt = {"health": "fit", "faces": [], "burning": False, "behind": False}
     return {
         **result,
-        "aircraft": [{**one, "how": "home"} if one["id"] in crafts else one for one in said["aircraft"]],
+        "aircraft": [{**one, "how": ways.get(one["id"], one["how"])} for one in said["aircraft"]],
         "men": [{**one, **unhurt} if one["person"] in men else one for one in said["men"]],
         "deeds": [one for one in said["deeds"] if one["victim"] not in crafts],
     }

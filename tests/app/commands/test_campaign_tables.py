@@ -8,6 +8,7 @@ import json
 
 import pytest
 
+from app.commands.campaign_history import add_note, notes, take_back_note, undo
 from app.commands.campaign_pilots import computer_orders, fly_to_the_end
 from app.commands.campaign_table_files import (
     FaultyTablesError,
@@ -222,6 +223,8 @@ def test_all_faults_of_form_are_named_at_once_and_no_more_than_a_hundred(told, w
         lambda said: said["log"][0]["choice"].update(mission=["O"]),
         lambda said: said["log"].pop(3),
         lambda said: said["log"].append({"seat": "B", "choice": {"kind": "close"}}),
+        lambda said: said.update(flown=["1919-01"]),
+        lambda said: said.update(flown="1917-03"),
         lambda said: said["campaign"].update(start="1969-12"),
         lambda said: said["campaign"].update(months="900"),
         lambda said: said["campaign"].update({"A.1": "bell\a"}),
@@ -252,8 +255,10 @@ def test_a_fight_that_was_flown_comes_back_as_its_result(desk, file, tmp_path):
     fly_to_the_end(desk)
     tables = export_tables(campaign(desk))
     assert [step.choice["kind"] for step in tables.log] == ["orders", "orders", "result"]
+    assert tables.flown == ("1917-03",)
     import_tables(desk, tmp_path / "again.flugcampaign", tables)
     assert export_tables(campaign(desk)).rows == tables.rows
+    assert not export_tables(campaign(desk)).flown
 
 
 def test_orders_that_only_one_has_given_stay_at_home(desk, file, tmp_path):
@@ -289,3 +294,123 @@ def test_a_death_that_a_correction_brought_to_light_comes_back_with_both_sides_n
     assert export_tables(campaign(desk)).content == told.content
     assert campaign(desk).state.roster.member(PersonId("B.1")).health is Health.DEAD
     assert import_tables(desk, again, read_tables(place)).value is Taken.UNCHANGED
+
+
+@pytest.mark.parametrize("form", ["csv", "json"])
+@pytest.mark.parametrize(
+    "fates",
+    [
+        ("A1 forced_landing A.1=55 A.4=22", "A1 forced_landing A.1=22 A.4=22", "observer A.4"),
+        ("A1 forced_landing A.1=55 A.4=22", "A1 crashed A.1 A.4", "observer A.4"),
+        ("A1 home A.1 A.4=dead", "A1 crashed A.1 A.4", "observer A.4"),
+        ("A1 forced_landing A.1=22 A.4=55", "A1 forced_landing A.1=22 A.4=22", "pilot A.1"),
+        ("A1 forced_landing A.1=22 A.4=55", "A1 crashed A.1 A.4", "pilot A.1"),
+    ],
+)
+def test_of_a_crew_one_was_replaced_in_time_and_the_other_s_death_came_out_later(
+    desk, file, tmp_path, written, form, fates
+):
+    first, known, in_time = fates
+    start_campaign(desk, file, NEW, Mode.TABLE, A)
+    choose_in_campaign(desk, A, orders("1917-03", "O", "A03 A.1 A.4"))
+    choose_in_campaign(desk, B, orders("1917-03", "C", "C04 B.1"))
+    kill = ("volley B.1 x2", "kill B.1 A1")
+    flown(desk, first, "C1 home B.1", deeds=kill if "landing" in first else kill[:1])
+    choose_in_campaign(desk, A, {"kind": "close"})
+    choose_in_campaign(desk, A, orders("1917-04", "C", "A04 A.2", new=(f"A.1917-04.1 {in_time} Lt. Fenn",)))
+    choose_in_campaign(desk, B, orders("1917-04", "C", "C04 B.2"))
+    flown(desk, "A1 home A.2", "C1 home B.2", deeds=("volley A.2",))
+    choose_in_campaign(desk, A, correction("1917-03", result(known, "C1 home B.1", deeds=kill)))
+    choose_in_campaign(desk, campaign(desk).state.chooser, {"kind": "close"})
+    told = export_tables(campaign(desk))
+    roster = campaign(desk).state.roster
+    close_campaign(desk)
+    import_tables(desk, tmp_path / "again.flugcampaign", read_tables(written(told, form)))
+    assert export_tables(campaign(desk)).rows == told.rows
+    assert campaign(desk).state.roster == roster
+
+
+WORDS = ('=SUM(1)\nand "more", below', "-", "He said: \n\n  'nothing'.", "x" * 2000)
+"""Notes that a table must not take for anything else."""
+
+
+@pytest.fixture
+def noted(desk, told):
+    """The export with notes: about men, the squadron, and one that was taken back."""
+    for text, person in zip(WORDS, ("A.1", "", "B.1", "B.1917-04.1"), strict=True):
+        add_note(desk, PersonId(person), text)
+    take_back_note(desk, add_note(desk, PersonId("A.2"), "Never mind.").value.seq)
+    return export_tables(campaign(desk), notes(desk))
+
+
+def of_notes(desk):
+    return [(note.person, note.month, note.text, note.at) for note in notes(desk)]
+
+
+@pytest.mark.parametrize("form", ["csv", "bom", "json"])
+def test_notes_come_back_with_their_months_and_times(desk, noted, tmp_path, written, form):
+    before = of_notes(desk)
+    assert [text for _person, _month, text, _at in before] == list(WORDS)
+    source = read_tables(written(noted, form))
+    assert source.content == noted.content
+    desk.clock.pass_days(3)
+    again = tmp_path / "again.flugcampaign"
+    assert import_tables(desk, again, source).value is Taken.MADE
+    assert of_notes(desk) == before
+    assert import_tables(desk, again, source).value is Taken.UNCHANGED
+    close_campaign(desk)
+    open_campaign_at(desk, again)
+    assert of_notes(desk) == before
+    assert export_tables(campaign(desk), notes(desk)).rows == noted.rows
+
+
+def test_only_notes_that_are_new_are_added(desk, told, noted, file, tmp_path, written):
+    other = tmp_path / "other.flugcampaign"
+    import_tables(desk, other, read_tables(written(told, "json", "bare")))
+    add_note(desk, PersonId("A.1"), "Written here.")
+    assert import_tables(desk, other, noted).value is Taken.GROWN
+    assert [text for _person, _month, text, _at in of_notes(desk)] == ["Written here.", *WORDS]
+    assert import_tables(desk, other, noted).value is Taken.UNCHANGED
+    assert import_tables(desk, other, told).value is Taken.UNCHANGED
+
+
+def test_cells_of_notes_are_no_formulas_and_another_end_of_line_does_no_harm(noted, written):
+    source = written(noted, "csv")
+    data = (source / "notes.csv").read_bytes()
+    assert data.startswith(b"month,person,written,text\r\n1917-05,A.1,2030-")
+    assert b'"\'=SUM(1)\nand ""more"", below"' in data
+    (source / "notes.csv").write_bytes(data.replace(b"1)\nand", b"1)\r\nand"))
+    assert read_tables(source).content == noted.content
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "cause"),
+    [
+        ((2, "person", "A.9"), "There is no such man"),
+        ((3, "month", "1917-02"), "is no month of this campaign"),
+        ((3, "month", "March"), "must be a month"),
+        ((3, "written", "yesterday"), "must be a time"),
+        ((3, "text", ""), "must be 1 to 2000 letters"),
+        ((3, "text", "bell\a"), "must be 1 to 2000 letters"),
+        ((3, "text", "x" * 2001), "at most 2000 letters"),
+    ],
+)
+def test_a_faulty_note_is_named_and_nothing_is_made(desk, noted, tmp_path, written, spoilt, cause):
+    source = written(noted, "csv")
+    line, column, _value = spoilt
+    changed(source, "notes", *spoilt)
+    with pytest.raises(FaultyTablesError) as caught:
+        import_tables(desk, tmp_path / "again.flugcampaign", read_tables(source))
+    (fault,) = caught.value.faults
+    assert (fault.table, fault.key) == ("notes", column)
+    assert cause in fault.cause
+    assert fault.line == line + (line > 2)  # the first note has two lines
+    assert not (tmp_path / "again.flugcampaign").exists()
+
+
+def test_a_note_about_a_man_whose_coming_was_undone_stays_at_home(desk, noted):
+    for _deed in range(2):
+        undo(desk)
+    assert PersonId("B.1917-04.1") not in campaign(desk).state.roster.by_id
+    rows = export_tables(campaign(desk), notes(desk)).rows["notes"]
+    assert [row[1] for row in rows] == ["A.1", "", "B.1"]
