@@ -9,7 +9,7 @@ from core.aceshigh.state import Aircraft, Dogfight, Gun
 from core.catalog.charts import ArcHex, ArcLetter, ArcLine, Charts
 from core.catalog.rules_data import RulesData
 from core.catalog.terms import Bearing, Part
-from core.hexes import Hex, direction_to, distance, in_frame, turned
+from core.hexes import Hex, direction_to, in_frame, turned
 from core.words import AircraftId
 
 BEARINGS = tuple(Bearing)
@@ -46,9 +46,11 @@ def in_arc(state: Dogfight, data: RulesData, shooter: AircraftId, gun: Gun) -> t
     Whether the gun may fire at all is for `faults_in_shot` to say.
     """
     craft = state.craft(shooter)
-    aims = []
+    aims: list[Aim] = []
+    if not has_gun(data, craft, gun):
+        return ()
     for target in state.aircraft:
-        if target.side is craft.side or not target.in_play or not has_gun(data, craft, gun):
+        if target.side is craft.side or not target.in_play:
             continue
         sight = sight_of(data.charts, state.readings, craft, target, gun)
         if sight is not None and seen(sight, target.altitude - craft.altitude) and within_reach(data, craft, target):
@@ -83,8 +85,8 @@ def sight_of_place(charts: Charts, readings: Readings, shooter: Aircraft, at: He
 def _sight(charts: Charts, readings: Readings, shooter: Aircraft, at: Hex, facing: int, gun: Gun) -> Sight | None:
     if gun is Gun.FRONT:
         # Three hexes straight ahead (reading 9-1).
-        steps = distance(shooter.at, at)
-        if steps > charts.longest_range or direction_to(shooter.at, at) != shooter.facing:
+        steps, aside = in_frame(shooter.at, shooter.facing, at)
+        if aside or not 1 <= steps <= charts.longest_range:
             return None
         return Sight(steps, BEARINGS[turned(shooter.facing, 3 - facing)], None)
     place = _rear_hex(charts, shooter, at)

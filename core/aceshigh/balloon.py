@@ -15,9 +15,10 @@ from core.words import Side
 
 def apply(course: Course, fired: Sequence[VolleyFired]) -> None:
     """The volleys of a round at the balloons, all of them before it is seen which balloon is left."""
-    for side in Side:
+    at_balloons = [volley for volley in fired if volley.target == BALLOON]
+    for side in Side if at_balloons else ():
         balloon = course.state.ground.balloon(side)
-        mine = [v for v in fired if v.target == BALLOON and course.craft(v.shooter).side is side.enemy]
+        mine = [volley for volley in at_balloons if course.craft(volley.shooter).side is side.enemy]
         if balloon is not None and mine:
             _strike(course, balloon, mine)
 

@@ -47,10 +47,10 @@ def _at_least(faces: Sequence[int], lowest: int) -> int:
 
 def apply(course: Course, volleys: Sequence[VolleyFired]) -> None:
     """All damage of a round's volleys, target by target in the order of the state, volley by volley (reading 9-21)."""
+    hit_at = {volley.target for volley in volleys}
     for craft in course.state.aircraft:
-        mine = [volley for volley in volleys if volley.target == craft.ident]
-        if mine:
-            _apply_to(course, craft.ident, mine)
+        if craft.ident in hit_at:
+            _apply_to(course, craft.ident, [volley for volley in volleys if volley.target == craft.ident])
 
 
 def _apply_to(course: Course, ident: AircraftId, volleys: Sequence[VolleyFired]) -> None:

@@ -91,7 +91,7 @@ def flying_aircraft(state: Dogfight, seat: SeatId | None = None) -> tuple[Aircra
 def is_over(state: Dogfight, data: RulesData) -> bool:
     """Whether at most one side has aircraft in play, and none of its missions is left to fly for (reading 2-18)."""
     sides = {craft.side for craft in state.aircraft if craft.in_play}
-    return len(sides) < len(Side) and not missions.pursuing(state, data)
+    return len(sides) <= 1 and not missions.pursuing(state, data)
 
 
 def _begin_turn(passage: Passage) -> None:

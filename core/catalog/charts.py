@@ -234,8 +234,11 @@ class Charts:
         return len(self.range_dice.dice)
 
     def zone(self, bearing: Bearing) -> ZoneRow:
-        """The damage zones for fire from that side of the target."""
-        return next(row for row in self.zones if row.bearing is bearing)
+        """The damage zones for fire from that side of the target. Raises KeyError."""
+        for row in self.zones:
+            if row.bearing is bearing:
+                return row
+        raise KeyError(bearing)
 
     def random_zone(self, face: int) -> RandomZoneRow:
         """The row of the random damage table for a die face."""
