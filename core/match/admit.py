@@ -117,9 +117,9 @@ def admit(match: Match, entry: Entry) -> tuple[Match, Verdict]:
 
 def take(match: Match, entry: Entry) -> Match:
     """The match with an entry that `judge` found new for exactly these feeds; errors as `admit`, of what it says."""
-    seen = tuple(entry.seq if seat == entry.seat else entry.seen_of(seat) for seat in match.seats)
+    seen = tuple([entry.seq if seat == entry.seat else entry.seen_of(seat) for seat in match.seats])
     writer = match.seats[match.index(entry.seat)]
-    endings = tuple(crossed(match, ending, writer, seen) for ending in match.endings)
+    endings = tuple([crossed(match, ending, writer, seen) for ending in match.endings])
     match = altered(match, feeds=append(match.feeds, entry), endings=endings)
     for item in entry.said.items:
         match = hear(match, entry, seen, item)

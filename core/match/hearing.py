@@ -6,6 +6,7 @@ Everything is judged by what the writer had seen, never by what else has come in
 
 from __future__ import annotations
 
+from operator import ge
 from typing import Any, assert_never
 
 from core.altered import altered
@@ -95,7 +96,7 @@ def _open_decision(match: Match, entry: Entry, seen: tuple[int, ...]) -> Pending
 
 def _knows(match: Match, n: int, seen: tuple[int, ...]) -> bool:
     """Whether a writer who had seen so much could know how decision n ended."""
-    return all(have >= need for have, need in zip(seen, match.reached[n - 1], strict=True))
+    return all(map(ge, seen, match.reached[n - 1]))
 
 
 def _commit(match: Match, pending: Pending, entry: Entry, seen: tuple[int, ...], item: Commit) -> Bound:
@@ -249,7 +250,7 @@ def _check_number(match: Match, entry: Entry, n: int) -> None:
 
 
 def _others_bound(match: Match, pending: Pending, seat: SeatId, seen: tuple[int, ...]) -> bool:
-    return _all_bound(match, tuple(other for other in pending.seats if other != seat), seen)
+    return _all_bound(match, tuple([other for other in pending.seats if other != seat]), seen)
 
 
 def _all_bound(match: Match, seats: tuple[SeatId, ...], seen: tuple[int, ...]) -> bool:

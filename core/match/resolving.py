@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from operator import ge
+
 from core.altered import altered
 from core.match.game import resolve
-from core.match.state import Bound, Match, Point, Spoke
+from core.match.state import Bound, Match, Point
 from core.match.upgrades import known_at, take_effect
 from core.play import REVEAL, Pending
 from core.protocol.shares import seed
@@ -22,12 +24,10 @@ def settle(match: Match) -> Match:
 
 
 def _complete(match: Match, pending: Pending) -> bool:
+    # Each list of a point has a seat once and nobody who is not asked: the numbers say whether all of them are there.
     point = match.point
-    if pending.kept:
-        chosen = all(point.bound_of(seat) is not None for seat in pending.seats)
-    else:
-        chosen = all(point.is_known(seat) for seat in pending.seats)
-    return chosen and (not pending.rolls or all(point.has_shared(seat) for seat in match.seats))
+    chosen = point.bound if pending.kept else point.known
+    return len(chosen) == len(pending.seats) and (not pending.rolls or len(point.shared) == len(match.seats))
 
 
 def _resolved(match: Match, pending: Pending) -> Match:
@@ -37,23 +37,23 @@ def _resolved(match: Match, pending: Pending) -> Match:
         bound = ((bound.seat, bound.entry.hash) for bound in point.bound)
         shares = ((shared.seat, shared.share) for shared in point.shared)
         dice = seed(match.genesis.mid, game.n, bound, shares)
+    spoke = {spoke.seat: spoke.seq for spoke in point.spoke}
+    newest = tuple([spoke.get(seat, 0) for seat in match.seats])
     chosen = {known.seat: known.choice for known in point.known}
     choices = {seat: chosen[seat] for seat in pending.seats if seat in chosen}
     return altered(
         match,
         game=resolve(game, pending, choices, dice),
         point=Point(),
-        reached=(*match.reached, _reached(match)),
+        reached=(*match.reached, _reached(match, newest)),
         kept=_kept(match, pending),
-        pen=_pen(match),
+        pen=_pen(match, newest),
     )
 
 
-def _reached(match: Match) -> tuple[int, ...]:
-    """The entries that this and all earlier decisions needed, by seat."""
-    before = match.reached[-1] if match.reached else (0,) * len(match.seats)
-    spoke = {spoke.seat: spoke.seq for spoke in match.point.spoke}
-    return tuple(max(old, spoke.get(seat, 0)) for seat, old in zip(match.seats, before, strict=True))
+def _reached(match: Match, newest: tuple[int, ...]) -> tuple[int, ...]:
+    """The entries that this and all earlier decisions needed, in seat order; `newest`: those that this one did."""
+    return tuple(map(max, match.reached[-1], newest)) if match.reached else newest
 
 
 def _kept(match: Match, pending: Pending) -> tuple[Bound, ...]:
@@ -65,14 +65,10 @@ def _kept(match: Match, pending: Pending) -> tuple[Bound, ...]:
     return match.kept
 
 
-def _pen(match: Match) -> SeatId:
+def _pen(match: Match, newest: tuple[int, ...]) -> SeatId:
     """The seat whose words completed the decision: it had seen everybody else's. The lowest seat if they crossed."""
     spoke = match.point.spoke
     if not spoke:
         return match.pen
-    last = [one.seat for one in spoke if all(_had_seen(match, one, other) for other in spoke)]
+    last = [one.seat for one in spoke if all(map(ge, one.seen, newest))]
     return min(last, default=match.seats[0])
-
-
-def _had_seen(match: Match, one: Spoke, other: Spoke) -> bool:
-    return one.seat == other.seat or one.seen[match.index(other.seat)] >= other.seq

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from core.altered import altered
+from core.altered import altered, made_often
 from core.match.ending import EndKind
 from core.match.game import Game
 from core.play import Terms
@@ -47,6 +47,7 @@ class Voice:
     offers: tuple[Said, ...]
 
 
+@made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bound:
     """A seat bound to its choice in decision n by one entry; `commitment` is empty for a choice in clear.
@@ -80,6 +81,7 @@ class Shared:
     share: bytes
 
 
+@made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spoke:
     """The newest entry by which a seat took part in the open decision, and what its writer had seen."""
@@ -89,6 +91,7 @@ class Spoke:
     seen: tuple[int, ...]
 
 
+@made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Point:
     """The open decision: who is bound, what is known, who has shared."""
@@ -111,20 +114,23 @@ class Point:
             bound=self.bound + bound,
             known=self.known + known,
             shared=self.shared + shared,
-            spoke=(*(old for old in self.spoke if old.seat != spoke.seat), spoke),
+            spoke=(*[old for old in self.spoke if old.seat != spoke.seat], spoke),
         )
 
     def bound_of(self, seat: str) -> Bound | None:
         """How a seat is bound."""
-        return next((bound for bound in self.bound if bound.seat == seat), None)
+        for bound in self.bound:
+            if bound.seat == seat:
+                return bound
+        return None
 
     def is_known(self, seat: str) -> bool:
         """Whether a seat's choice is open."""
-        return any(known.seat == seat for known in self.known)
+        return seat in [known.seat for known in self.known]
 
     def has_shared(self, seat: str) -> bool:
         """Whether a seat gave its share."""
-        return any(shared.seat == seat for shared in self.shared)
+        return seat in [shared.seat for shared in self.shared]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -206,7 +212,7 @@ class Match:
 
     def index(self, seat: str) -> int:
         """A seat's place in seat order."""
-        return self.seats.index(SeatId(seat))
+        return self.terms.seats.index(seat)
 
     def voice(self, seat: str) -> Voice:
         """How far a seat has come."""
@@ -214,7 +220,7 @@ class Match:
 
     def with_voice(self, voice: Voice, point: Point | None = None) -> Match:
         """The match with one seat further on, and perhaps the open decision too."""
-        voices = tuple(voice if old.seat == voice.seat else old for old in self.voices)
+        voices = tuple([voice if old.seat == voice.seat else old for old in self.voices])
         return altered(self, voices=voices, point=point or self.point)
 
     def who(self, seat: str) -> str:

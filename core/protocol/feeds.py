@@ -68,8 +68,11 @@ class Feeds:
         return tuple(feed.seat for feed in self.feeds)
 
     def feed(self, seat: str) -> Feed:
-        """The feed of a seat of this match."""
-        return next(feed for feed in self.feeds if feed.seat == seat)
+        """The feed of a seat of this match. Raises KeyError."""
+        for feed in self.feeds:
+            if feed.seat == seat:
+                return feed
+        raise KeyError(seat)
 
     def count(self, seat: str) -> int:
         """How many entries of a seat are here."""
