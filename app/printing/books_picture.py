@@ -45,16 +45,14 @@ class LegPicture:
     def draw(self, pen: Pen, x: float, y: float, width: float) -> None:
         room = self.height(pen.faces, width) - _TITLE - _LEGEND
         sky = sky_for(self.leg.tracks, min(width, _FULL_WIDTH), room, _WIDEST_HEX)
-        painter = pen.painter
         pen.line_of_text(x, y, self.leg.title, SMALL)
-        painter.save()
-        painter.translate(x + (width - sky.width) / 2, y + _TITLE + max(0.0, (room - sky.height) / 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(_HEX_LINE), 0.4))
-        for at in sky.hexes():
-            painter.drawPolygon(QPolygonF([QPointF(*spot) for spot in sky.corners(at)]))
-        draw_tracks(pen, sky, self.leg.tracks)
-        painter.restore()
+        with pen.moved() as painter:
+            painter.translate(x + (width - sky.width) / 2, y + _TITLE + max(0.0, (room - sky.height) / 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(_HEX_LINE), 0.4))
+            for at in sky.hexes():
+                painter.drawPolygon(QPolygonF([QPointF(*spot) for spot in sky.corners(at)]))
+            draw_tracks(pen, sky, self.leg.tracks)
         draw_legend(pen, x, y + _TITLE + room + 6, width, self.leg.tracks)
 
 

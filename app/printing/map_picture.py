@@ -54,13 +54,11 @@ def draw_plan(pen: Pen, rect: QRectF, plan: FightPlan) -> None:
     """Draw the plan into a rectangle, centred, with its legend beneath."""
     radius = radius_for(plan, rect.width() - 2 * _EDGE, rect.height() - _LEGEND)
     ground = Ground(plan, radius)
-    painter = pen.painter
-    painter.save()
-    painter.translate(rect.left() + (rect.width() - ground.width) / 2, rect.top())
-    _draw_ground(pen, ground, plan)
-    draw_tracks(pen, ground, plan.tracks)
-    draw_legend(pen, 0, ground.height + 6, ground.width, plan.tracks)
-    painter.restore()
+    with pen.moved() as painter:
+        painter.translate(rect.left() + (rect.width() - ground.width) / 2, rect.top())
+        _draw_ground(pen, ground, plan)
+        draw_tracks(pen, ground, plan.tracks)
+        draw_legend(pen, 0, ground.height + 6, ground.width, plan.tracks)
 
 
 def _draw_ground(pen: Pen, ground: Ground, plan: FightPlan) -> None:
@@ -100,13 +98,11 @@ def _draw_trench(painter: QPainter, ground: Ground, plan: FightPlan, side: Side,
 
 
 def _draw_edge_name(pen: Pen, ground: Ground, side: Side, name: str) -> None:
-    painter = pen.painter
-    painter.save()
     x = -_EDGE + 1 if side is Side.ALLIED else ground.width + _EDGE - 1
-    painter.translate(x, ground.height / 2)
-    painter.rotate(-90 if side is Side.ALLIED else 90)
-    pen.line_of_text(-ground.height / 2, 0, name, CAPTION, width=ground.height, align=Align.CENTRE)
-    painter.restore()
+    with pen.moved() as painter:
+        painter.translate(x, ground.height / 2)
+        painter.rotate(-90 if side is Side.ALLIED else 90)
+        pen.line_of_text(-ground.height / 2, 0, name, CAPTION, width=ground.height, align=Align.CENTRE)
 
 
 def map_png(plan: FightPlan) -> bytes:

@@ -7,7 +7,8 @@ come out otherwise on another screen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
@@ -189,7 +190,7 @@ class Pen:
         self.painter, self.faces, self._stencils = painter, faces, stencils
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        self._base = painter.worldTransform()
+        self._moved = 0
         self._waiting: list[SetLine] = []
 
     def line_of_text(
@@ -202,10 +203,21 @@ class Pen:
             rest = width - self.faces.width(text, style)
             x += rest if align == Align.RIGHT else rest / 2
         line = SetLine(x * TENTHS, (y + self.faces.drop(style)) * TENTHS, text, style)
-        if self.painter.worldTransform() == self._base:
-            self._waiting.append(line)
-        else:
+        if self._moved:
             self._write((line,))
+        else:
+            self._waiting.append(line)
+
+    @contextmanager
+    def moved(self) -> Iterator[QPainter]:
+        """The painter, which may be moved and turned in here; words are written at once."""
+        self.painter.save()
+        self._moved += 1
+        try:
+            yield self.painter
+        finally:
+            self._moved -= 1
+            self.painter.restore()
 
     def flush(self) -> None:
         """Write the words that wait."""
@@ -241,11 +253,10 @@ class Pen:
             draw_glyph(self.painter, rect, ident, QColor(ink), heading=heading)
             return
         side = min(rect.width(), rect.height())
-        self.painter.save()
-        self.painter.translate(rect.center())
-        self.painter.rotate(heading)
-        self.painter.drawImage(QRectF(-side / 2, -side / 2, side, side), self._stencils.image(ident, ink))
-        self.painter.restore()
+        with self.moved() as painter:
+            painter.translate(rect.center())
+            painter.rotate(heading)
+            painter.drawImage(QRectF(-side / 2, -side / 2, side, side), self._stencils.image(ident, ink))
 
     def rule(self, x: float, y: float, width: float, weight: float = 0.5, ink: str = INK) -> None:
         """A level line."""

@@ -17,7 +17,7 @@ _SIZE: Final = re.compile(rb"/Size \d+\s*")
 _ROW: Final = 20
 """Bytes of one line of the table of places."""
 _HEAD: Final = b"%PDF-1.5\n%\xc3\xa2\xc3\xa3\n"
-_LEVEL: Final = 9
+_LEVEL: Final = 6
 
 
 class UnreadableError(Exception):

@@ -8,13 +8,20 @@ from typing import Final
 
 from app.printing.typesetting import TEXT, Widths, set_again
 
-_POINTS: Final = re.compile(rb"(?:^[-\d. ]+ (?:m|l|c|re)\n)+", re.MULTILINE)
+_STEP: Final = re.compile(
+    rb"^(?:([-\d. ]+(?:m|l|c|re)\n(?:[-\d. ]+(?:m|l|c|re)\n)*)|([qQ](?: [qQ])*)\n|([-\d.]+) ([-\d.]+) [-\d. ]+cm\n)",
+    re.MULTILINE,
+)
+"""Points, or where a frame begins, ends, or changes its unit."""
 _BEYOND_TENTHS: Final = re.compile(rb"(?<=\.\d)\d+")
 _WHOLE: Final = re.compile(rb"\.\d+")
-_FRAME: Final = re.compile(rb"^(?:[qQ](?: [qQ])*|[-\d. ]+ cm)\n", re.MULTILINE)
-_SAME_PLACE: Final = re.compile(rb"^([-\d.]+ [-\d.]+ l\n)\1+", re.MULTILINE)
 _FILL: Final = re.compile(rb"/CSp cs\n([\d.]+) \1 \1 scn\n/GSa gs\n")
 _EDGE: Final = re.compile(rb"/CSp CS\n([\d.]+) \1 \1 SCN\n")
+_IDLE: Final = re.compile(
+    rb"^q\n(?:[-\d. ]+ cm\n|/CSp (?:cs|CS)\n|[\d. ]+ (?:scn|SCN)\n|/GSa gs\n|[\d.]+ w \d J \d j \[[^\n]*\n)*Q\n",
+    re.MULTILINE,
+)
+"""A frame in which nothing is drawn."""
 _EMPTY: Final = re.compile(rb"q\nQ\n")
 _TENTH: Final = 0.15
 """In a frame whose unit is at most so many points, whole units are enough for lines."""
@@ -26,7 +33,7 @@ _TABLES_AT: Final = 12
 
 def lean(plain: bytes, widths: Widths) -> bytes:
     """What Qt draws on a page, in fewer words."""
-    text = drawn(plain)
+    text = drawn(_IDLE.sub(b"", plain))
     text = _FILL.sub(lambda fill: b"%s g\n" % _shade(fill[1]), text)
     text = _EDGE.sub(lambda edge: b"%s G\n" % _shade(edge[1]), text)
     text = _EMPTY.sub(b"", _EMPTY.sub(b"", text))
@@ -39,29 +46,22 @@ def _shade(told: bytes) -> bytes:
 
 def drawn(plain: bytes) -> bytes:
     """The lines of a page to a tenth of a point: a frame's matrix says how large its unit is."""
-    out = []
     units = [1.0]
-    at = 0
-    for frame in _FRAME.finditer(plain):
-        out.append(_told(plain[at : frame.start()], units[-1]))
-        out.append(frame[0])
-        at = frame.end()
-        words = frame[0].split()
-        if words[-1] == b"cm":
-            units[-1] *= math.hypot(float(words[0]), float(words[1]))
-            continue
-        for word in words:
+
+    def told(step: re.Match[bytes]) -> bytes:
+        if step[1]:
+            return (_WHOLE if units[-1] <= _TENTH else _BEYOND_TENTHS).sub(b"", step[1])
+        if step[3]:
+            units[-1] *= math.hypot(float(step[3]), float(step[4]))
+            return step[0]
+        for word in step[2].split():
             if word == b"q":
                 units.append(units[-1])
             elif len(units) > 1:
                 units.pop()
-    out.append(_told(plain[at:], units[-1]))
-    return _SAME_PLACE.sub(rb"\1", b"".join(out))
+        return step[0]
 
-
-def _told(lines: bytes, unit: float) -> bytes:
-    beyond = _WHOLE if unit <= _TENTH else _BEYOND_TENTHS
-    return _POINTS.sub(lambda points: beyond.sub(b"", points[0]), lines)
+    return _STEP.sub(told, plain)
 
 
 def bare_face(face: bytes) -> bytes:

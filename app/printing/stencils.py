@@ -5,6 +5,8 @@ The picture is as many points wide as the silhouette's number, by which the file
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainterPath
 
@@ -39,6 +41,7 @@ class Stencils:
         return {image.width(): _form(ident, ink) for (ident, ink), image in self._images.items()}
 
 
+@lru_cache(maxsize=64)
 def _form(ident: str, ink: str) -> Part:
     path = fitted(ident, QRectF(0, 0, _SIDE, _SIDE)).map(small(ident))
     return Part(words=_WORDS).told(b"%.3g g\n%s" % (QColor(ink).lightnessF(), _operators(path)))

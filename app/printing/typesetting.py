@@ -52,13 +52,8 @@ class Run(NamedTuple):
     shown: bytes
 
 
-class Set(NamedTuple):
-    """A specimen where it stands, in tenths of a point, and its ink."""
-
-    x: float
-    y: float
-    number: int
-    ink: str
+Set: TypeAlias = tuple[float, float, int, str]
+"""Where a specimen stands, in tenths of a point, its number, and its ink."""
 
 
 class Specimens:
@@ -77,7 +72,7 @@ class Specimens:
             if number is None:
                 number = self._numbers[key] = len(self._lines)
                 self._lines.append((text, style))
-            found.append(Set(x, y, number, style.ink))
+            found.append((x, y, number, style.ink))
         return found
 
     def draw(self, painter: QPainter, faces: Faces) -> None:

@@ -154,7 +154,7 @@ def test_lines_are_told_to_a_tenth_of_a_point_in_whatever_frame_they_are_drawn()
         b"q\n10 0 0 10 0 0 cm\n1.2345 0 m\n2.9999 -0.0513 l\nS\nQ\n5.55 6.66 20.2 30.3 re\nf\nQ\n"
     )
     assert drawn(page) == (
-        b"0.1 0 0 -0.1 51 796.6 cm\nq q\nQ\nQ q\n12 7 m\n15 7 l\nf\n"
+        b"0.1 0 0 -0.1 51 796.6 cm\nq q\nQ\nQ q\n12 7 m\n15 7 l\n15 7 l\nf\n"
         b"q\n10 0 0 10 0 0 cm\n1.2 0 m\n2.9 -0.0 l\nS\nQ\n5 6 20 30 re\nf\nQ\n"
     )
 
