@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Generator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,17 @@ def own_folders(folders_of_the_session, monkeypatch, request):
 
 
 _COUNT = pytest.StashKey[int]()
+
+
+PATIENCE = 120_000  # ms
+
+
+@pytest.fixture
+def qtbot(qtbot):
+    """The robot of pytest-qt with more patience: its five seconds are too few on a machine that does much else."""
+    for name in ("waitUntil", "waitSignal", "waitSignals", "waitCallback", "waitActive", "waitExposed"):
+        setattr(qtbot, name, partial(getattr(qtbot, name), timeout=PATIENCE))
+    return qtbot
 
 
 @pytest.fixture(scope="session")

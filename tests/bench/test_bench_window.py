@@ -44,7 +44,7 @@ sys.exit(main(["--profile", sys.argv[1]]))
 
 
 def _process(*arguments: str) -> None:
-    subprocess.run([sys.executable, *arguments], cwd=ROOT, check=True, capture_output=True, timeout=60)
+    subprocess.run([sys.executable, *arguments], cwd=ROOT, check=True, capture_output=True, timeout=300)
 
 
 def _script(seen: str, then: str) -> str:

@@ -152,7 +152,7 @@ def held_open(table: Table):
         assert holder.stdout.readline() == b"open\n"
         yield
     finally:
-        holder.communicate(timeout=30)
+        holder.communicate(timeout=120)
 
 
 def test_a_second_program_is_refused_while_the_first_has_the_file(table):

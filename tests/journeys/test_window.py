@@ -44,7 +44,7 @@ class Person:
         return self.window.page
 
     def wait(self, holds):
-        self.qtbot.waitUntil(holds, timeout=20_000)
+        self.qtbot.waitUntil(holds)
 
     def rest(self):
         self.wait(lambda: self.opening.jobs.idle)
@@ -87,9 +87,9 @@ def person(qtbot, tmp_path):
 
     def make(name):
         made.append(Person(qtbot, tmp_path, name))
-        with qtbot.waitActive(made[-1].window, timeout=20_000):
+        with qtbot.waitActive(made[-1].window):
             made[-1].window.activateWindow()
-        qtbot.waitUntil(lambda: QApplication.focusWidget() is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
         return made[-1]
 
     yield make

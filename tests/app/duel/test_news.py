@@ -41,7 +41,7 @@ def test_decisions_that_follow_each_other_are_all_played_back(qtbot, page):
     seen = [at(page)]
     page.stage.frame_shown.connect(lambda: seen.append(at(page)))
     page.stage.map_panel.bar._clock.setInterval(1)
-    qtbot.waitUntil(lambda: not page.stage.map_panel.bar.playing, timeout=20_000)
+    qtbot.waitUntil(lambda: not page.stage.map_panel.bar.playing)
     assert list(dict.fromkeys(seen)) == list(range(first, len(page.frames)))
 
 

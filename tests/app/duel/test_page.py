@@ -320,7 +320,7 @@ def test_what_is_new_is_played_back(page, qtbot):
     assert page.stage.map_panel.bar.playing
     assert page.findChild(QSlider, "replay").value() == last + 1
     page.stage.map_panel.bar._clock.setInterval(1)
-    qtbot.waitUntil(lambda: not page.stage.map_panel.bar.playing, timeout=20_000)
+    qtbot.waitUntil(lambda: not page.stage.map_panel.bar.playing)
     assert page.findChild(QSlider, "replay").value() == len(page.frames) - 1
 
 

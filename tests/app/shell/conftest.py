@@ -28,7 +28,7 @@ class Sitter:
 
     def sit_down(self):
         self.opening.start()
-        self.qtbot.waitUntil(lambda: self.opening.house is not None, timeout=20_000)
+        self.qtbot.waitUntil(lambda: self.opening.house is not None)
         self.desk = self.opening.desk
         self.rest()
         return self
@@ -48,7 +48,7 @@ class Sitter:
 
     def rest(self):
         for _time in range(2):
-            self.qtbot.waitUntil(lambda: self.opening.jobs.idle, timeout=20_000)
+            self.qtbot.waitUntil(lambda: self.opening.jobs.idle)
             QApplication.processEvents()
 
     def press(self, name):

@@ -201,7 +201,7 @@ def test_a_damaged_profile_is_told_with_a_way_out(sitter, qtbot):
     folder.mkdir(parents=True)
     (folder / FILE).write_bytes(b"SQLite format 3\0" + b"\xff" * 5000)
     sitter.opening.start()
-    qtbot.waitUntil(lambda: sitter.dialog() is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: sitter.dialog() is not None)
     assert sitter.dialog().windowTitle() == "The profile cannot be opened"
     sitter.dialog().reject()
     assert sitter.opening.code == 1
@@ -211,12 +211,12 @@ def test_a_profile_in_use_is_told(sitter, qtbot, tmp_path):
     other = open_at(settle(sitter.opening.places.profile, "Eva"))
     try:
         sitter.opening.start()
-        qtbot.waitUntil(lambda: sitter.dialog() is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: sitter.dialog() is not None)
         assert sitter.dialog().windowTitle() == "The profile cannot be opened"
     finally:
         other.close()
     sitter.dialog().decided.emit()
-    qtbot.waitUntil(lambda: sitter.opening.house is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: sitter.opening.house is not None)
     sitter.dialog().accept()
     sitter.rest()
 
@@ -249,12 +249,12 @@ def test_files_travel_through_the_watched_folder(eva, friend, tmp_path, qtbot):
     eva.rest()
     eva.house.start._write(challenge_plan())
     eva.rest()
-    qtbot.waitUntil(lambda: any(folder.glob("*.flugpost")), timeout=20_000)
+    qtbot.waitUntil(lambda: any(folder.glob("*.flugpost")))
     done = exchange(friend, folder)
     assert [one.code for one in done.value.arrivals] == [""]
     accept(friend, done.value.arrivals[0].thread)
     exchange(friend, folder)
-    qtbot.waitUntil(lambda: statuses(eva.desk)[0].standing.value == "open", timeout=20_000)
+    qtbot.waitUntil(lambda: statuses(eva.desk)[0].standing.value == "open")
     eva.rest()
 
 

@@ -56,7 +56,7 @@ def fight_at(eva, slow, qtbot):
     eva.house.fights.open(thread)
     qtbot.waitUntil(lambda: isinstance(eva.page, DuelPage))
     for _choice in range(20):
-        qtbot.waitUntil(lambda: slow.at_it.is_set() or eva.opening.jobs.idle, timeout=20_000)
+        qtbot.waitUntil(lambda: slow.at_it.is_set() or eva.opening.jobs.idle)
         if slow.at_it.is_set():
             return thread
         fight = eva.house.fights._fight
@@ -75,7 +75,7 @@ def test_pages_are_read_while_the_computer_thinks(eva, slow, qtbot):
     eva.window.room_wanted.emit("home")
     read = []
     eva.house.orderly.read("", lambda desk: desk.now(), read.append)
-    qtbot.waitUntil(lambda: bool(read), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(read))
     assert not eva.opening.jobs.idle, "it is still at it"
     assert eva.page.objectName() == "home-page"
     slow.go.set()
@@ -87,9 +87,9 @@ def test_pages_are_read_while_the_computer_thinks(eva, slow, qtbot):
 def test_the_bar_says_that_it_thinks_and_cancel_calls_it_off(eva, slow, qtbot):
     thread = fight_at(eva, slow, qtbot)
     bar = eva.page.busy
-    qtbot.waitUntil(bar.isVisible, timeout=20_000)
+    qtbot.waitUntil(bar.isVisible)
     assert bar._word.text() == "The computer is thinking"
-    qtbot.waitUntil(bar._cancel.isVisible, timeout=20_000)
+    qtbot.waitUntil(bar._cancel.isVisible)
     bar._cancel.click()
     eva.rest()
     assert not bar.isVisible()
@@ -125,7 +125,7 @@ def test_a_fight_that_was_undone_gets_no_choice(eva, tmp_path, slow, qtbot):
     slow.at_it.clear()
     while not slow.at_it.is_set():
         choose_for_me(eva, eva.house.fights._fight)
-        qtbot.waitUntil(lambda: slow.at_it.is_set() or eva.opening.jobs.idle, timeout=20_000)
+        qtbot.waitUntil(lambda: slow.at_it.is_set() or eva.opening.jobs.idle)
     eva.opening.board.tell(undo(eva.desk).changed)
     stood = campaign(eva.desk).game.hash
     slow.go.set()

@@ -39,7 +39,7 @@ def test_a_lane_does_one_job_after_the_other(jobs, qtbot):
 
 def test_lanes_do_not_wait_for_each_other(jobs, qtbot):
     held, seen = threading.Event(), []
-    jobs.start(Lane.THINKING, "", lambda _progress: held.wait(20), lambda _none: seen.append("thought"))
+    jobs.start(Lane.THINKING, "", lambda _progress: held.wait(120), lambda _none: seen.append("thought"))
     jobs.start(Lane.STORE, "", lambda _progress: None, lambda _none: seen.append("stored"))
     qtbot.waitUntil(lambda: seen == ["stored"])
     held.set()
@@ -73,12 +73,12 @@ def test_a_cancelled_job_answers_nobody(jobs, qtbot):
 
     def work(progress):
         began.set()
-        go_on.wait(20)
+        go_on.wait(120)
         progress.tell(1, 2)
         return "done"
 
     job = jobs.start(Lane.THINKING, "", work, seen.append, lambda error: not seen.append(error))
-    assert began.wait(20)
+    assert began.wait(120)
     with qtbot.waitSignal(jobs.ended):
         job.cancel()
         go_on.set()
