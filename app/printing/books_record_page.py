@@ -6,7 +6,7 @@ from app.printing.blocks import Beside, Block, Break, Figures, Form, Gap, Headin
 from app.printing.books_picture import LegPicture, PositionStrip
 from app.printing.books_sheets import BooksRecord, PagesRow, Positions, RuleRow, ShotRow
 from app.printing.charts import DiceChart
-from app.printing.mission_page import RESULT, Signatures, crews_of, proof_block
+from app.printing.mission_page import RESULT, ROOM_FOR_TABLES, Signatures, crews_of, proof_block
 from app.printing.paper import CAPTION, SMALL, STRONG, Align
 from app.printing.tables import Column, Line, Table
 from app.translation import gettext as _
@@ -27,7 +27,8 @@ def books_record_blocks(record: BooksRecord) -> tuple[Block, ...]:
         Gap(points=10),
         Heading(text=_("Plan of the fight")),
         *(LegPicture(leg=leg) for leg in record.legs),
-        Break(),
+        Break(unless=ROOM_FOR_TABLES),
+        Gap(points=14),
         Heading(text=_("Pages")),
         _pages(record.pages),
         Gap(points=14),

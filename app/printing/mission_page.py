@@ -28,7 +28,7 @@ TRACK_NAME = 50.0
 _PLAN, _LARGE_PLAN = 190.0, 290.0
 """Heights of the plan at least, in points: of a duel, and of more aircraft."""
 _DUEL = 2
-_ROOM_FOR_VOLLEYS = 280.0
+ROOM_FOR_TABLES = 280.0
 
 
 def mission_blocks(record: MissionRecord) -> tuple[Block, ...]:
@@ -45,7 +45,7 @@ def mission_blocks(record: MissionRecord) -> tuple[Block, ...]:
         Gap(points=10),
         Heading(text=record.plan.title),
         PlanPicture(plan=record.plan, least=_PLAN if len(record.plan.tracks) <= _DUEL else _LARGE_PLAN),
-        Break(unless=_ROOM_FOR_VOLLEYS),
+        Break(unless=ROOM_FOR_TABLES),
         Gap(points=14),
         Heading(text=_("Volleys")),
         _volleys(record.volleys),

@@ -135,9 +135,9 @@ def _draw_turns(pen: Pen, ground: TrackGround, tracks: Sequence[Track], index: i
     pen.painter.setPen(QPen(QColor(INK), 0.8))
     pen.painter.setBrush(QColor(INK if track.side is Side.CENTRAL else "#FFFFFF"))
     pen.painter.drawEllipse(start, 2.2, 2.2)
-    if track.label:
-        top = start.y() - 3 - _LABEL.leading
-        pen.line_of_text(start.x() - 10, top, track.label, _LABEL, width=20, align=Align.CENTRE)
+    label = start_label(tracks, index)
+    top = start.y() - 3 - _LABEL.leading
+    pen.line_of_text(start.x() - 20, top, label, _LABEL, width=40, align=Align.CENTRE)
     for at, turns in _ends(track).items():
         spot = _shifted(ground, lane, at)
         sharing = [other for other, one in enumerate(tracks) if at in _ends(one)]
@@ -147,6 +147,16 @@ def _draw_turns(pen: Pen, ground: TrackGround, tracks: Sequence[Track], index: i
         if any(one.points[-1].at == at for one in tracks):  # beneath the aircraft there
             spot += QPointF(0, _size(ground) * 0.45 + _PLATE * len(sharing))
         _draw_number(pen, spot, _runs(turns), track.side)
+
+
+def start_label(tracks: Sequence[Track], index: int) -> str:
+    """What stands where a track begins: the labels of all that begin there, over the uppermost."""
+    here = [other for other, one in enumerate(tracks) if one.points[0].at == tracks[index].points[0].at]
+    return " ".join(tracks[other].label for other in here).strip() if index == _uppermost(tracks, here) else ""
+
+
+def _uppermost(tracks: Sequence[Track], here: Sequence[int]) -> int:
+    return min(here, key=lambda index: _lane(tracks, index))
 
 
 def _runs(turns: Sequence[int]) -> str:

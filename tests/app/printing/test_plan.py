@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from app.printing.plan import Ground, fight_plan, radius_for
-from app.printing.tracks_picture import strokes_of
+from app.printing.tracks_picture import start_label, strokes_of
 from core.aceshigh.events import CardFlown
 from core.hexes import DIRECTIONS, Hex
 from core.words import Side
@@ -72,3 +72,10 @@ def test_no_two_aircraft_have_the_same_line():
 def test_where_more_than_two_fly_each_bears_its_letters():
     assert [track.label for track in fight_plan(fought()).tracks] == ["", ""]
     assert [track.label for track in fight_plan(crewed_fight("A11", "A07", "C09")).tracks] == ["A1", "A2", "C1"]
+
+
+def test_where_several_begin_their_letters_stand_beside_each_other():
+    tracks = fight_plan(crewed_fight("A11", "A07", "C09")).tracks
+    assert [start_label(tracks, index) for index in range(3)] == ["A1", "A2", "C1"]
+    together = [replace(track, points=(tracks[0].points[0], *track.points[1:])) for track in tracks]
+    assert sorted(start_label(together, index) for index in range(3)) == ["", "", "A1 A2 C1"]
