@@ -9,7 +9,7 @@ from core.match.owing import result
 from core.match.own import Own, SeatRefusal, SeatRefusalError
 from core.match.packs import read_pack, refused
 from core.match.state import Match, Upgrading
-from core.match.upgrades import standing_upgrades
+from core.match.upgrades import MOST_UPGRADES, standing_upgrades
 from core.protocol.items import Agree, Item, Proposal
 from core.protocol.upgrade_items import LARGEST_UPGRADE, Decline, Upgrade
 
@@ -23,8 +23,8 @@ def proposal(match: Match, own: Own, block: bytes) -> Upgrade:
     """Proposing a data pack's numbers from the game's next boundary on.
 
     Raises:
-        SeatRefusalError: the match is over, its numbers hold to its end, an own proposal stands, or the pack is too
-            big or changes nothing.
+        SeatRefusalError: the match is over, its numbers hold to its end, an own proposal stands or there were too many,
+            or the pack is too big or changes nothing.
         FormatError: the pack does not fit the rules data of the match.
     """
     if result(match) is not None:
@@ -34,6 +34,8 @@ def proposal(match: Match, own: Own, block: bytes) -> Upgrade:
         raise SeatRefusalError(SeatRefusal.NO_OTHER_NUMBERS)
     if any(one.seat == own.seat for one in standing_upgrades(match)):
         raise SeatRefusalError(SeatRefusal.STANDS_ALREADY)
+    if sum(one.seat == own.seat for one in match.upgrades) >= MOST_UPGRADES:
+        raise SeatRefusalError(SeatRefusal.NO_OTHER_NUMBERS)
     if len(block) > LARGEST_UPGRADE:
         raise SeatRefusalError(SeatRefusal.PACK_TOO_BIG, f"{len(block)} of {LARGEST_UPGRADE} bytes")
     try:

@@ -25,6 +25,9 @@ from core.protocol.items import Agree
 from core.protocol.upgrade_items import Decline, Upgrade
 from core.words import SeatId
 
+MOST_UPGRADES = 32
+"""Proposals of a seat in one match: each is laid over the rules data when it is heard, which takes its time."""
+
 Seen = tuple[int, ...]
 """The number of the newest entry of each seat that somebody knew, in seat order."""
 
@@ -51,6 +54,8 @@ def hear_upgrade(match: Match, entry: Entry, seen: Seen, item: Upgrade) -> Match
         raise against(match, entry, "the numbers of this game hold to its end")
     if any(one.seat == seat and _is_open_for(match, one, seen) for one in match.upgrades):
         raise against(match, entry, "it proposes other numbers while its last proposal stands")
+    if sum(one.seat == seat for one in match.upgrades) >= MOST_UPGRADES:
+        raise against(match, entry, f"more than {MOST_UPGRADES} proposals of other numbers")
     rules = _known_rules(match, seen, item.over)
     try:
         found = with_pack(rules, read_pack(item.block)).rules_digest

@@ -14,7 +14,7 @@ from core.match.numbers import acceptance, answerable, proposal
 from core.match.own import SeatRefusal, SeatRefusalError
 from core.match.record import match_record, read_match
 from core.match.seat import todo
-from core.match.upgrades import is_agreed, standing_upgrades
+from core.match.upgrades import MOST_UPGRADES, is_agreed, standing_upgrades
 from core.match.verify import verify
 from core.protocol.errors import Code, DesyncError, FormatError, IllegalChoiceError, RuleError, TermsError
 from core.protocol.items import Agree, Proposal, State
@@ -266,6 +266,19 @@ def test_a_seat_has_one_proposal_at_a_time():
         **{name: getattr(both.a.files[-1].said.items[0], name) for name in ("over", "rules", "pack", "block")}
     )
     assert refused_by(both.b, both.a.forge(again)) is Code.RULE
+
+
+def test_nobody_proposes_without_end():
+    both = Correspondence().until("1917-03", "agree")
+    item = proposal(both.a.match, both.a.own, BLOCK)
+    for _time in range(MOST_UPGRADES):
+        both.propose(both.a)
+        both.decline(both.a)
+    assert refused_by(both.b, both.a.forge(item)) is Code.RULE
+    with pytest.raises(SeatRefusalError) as caught:
+        proposal(both.a.match, both.a.own, BLOCK)
+    assert caught.value.refusal is SeatRefusal.NO_OTHER_NUMBERS
+    both.propose(both.b)
 
 
 def test_what_is_agreed_to_must_be_there():
