@@ -78,9 +78,10 @@ def say(desk: Desk, thread: bytes, note: str) -> Done[PostFile]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Note:
-    """A few words that travelled with a turn. `text` is somebody else's: show it as plain text."""
+    """A few words that travelled with a turn. `text` may be somebody else's: show it as plain text."""
 
     who: str
+    own: bool
     seq: int
     text: str
 
@@ -89,10 +90,17 @@ def notes(desk: Desk, thread: bytes) -> tuple[Note, ...]:
     """All words that were sent in a match, in the order in which they were written. Raises as `Desk.mail_match`."""
     held = desk.mail_match(thread)
     return tuple(
-        Note(who=held.match.who(entry.seat), seq=entry.seq, text=entry.said.note)
+        Note(who=held.match.who(entry.seat), own=entry.seat == held.seat, seq=entry.seq, text=entry.said.note)
         for entry in in_order(held.match.feeds)
         if entry.said.note
     )
+
+
+def unanswered_note(desk: Desk, thread: bytes) -> str:
+    """The words that came with the other side's newest turn; empty if it had none. Raises as `Desk.mail_match`."""
+    held = desk.mail_match(thread)
+    newest = [entry for entry in in_order(held.match.feeds) if entry.seat != held.seat][-1:]
+    return newest[0].said.note if newest else ""
 
 
 def save_draft(desk: Desk, thread: bytes, n: int, choice: Json, *, seat: str = "") -> Changed:

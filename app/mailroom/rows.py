@@ -38,6 +38,7 @@ class Letter:
         sealed: it holds a choice that is still sealed.
         code, said: why it was not taken in; empty where all went well.
         text: the file as text; empty for what came.
+        note: the words that its writer sent with it.
         compared: the ISO day on which the other's card was compared; empty = not yet.
         contact: key of the other's card; empty if it is not in the address book.
         over: the match has ended.
@@ -64,6 +65,7 @@ class Letter:
     contact: str = ""
     over: bool = False
     campaign: bool = False
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,6 +135,14 @@ def _row(letter: Letter, now: dt.datetime) -> PostRow:
         tone=tone,
         tag=tag,
     )
+
+
+def note_words(letter: Letter) -> str:
+    """The words that travelled with a file, and whose they are; empty without any."""
+    if not letter.note:
+        return ""
+    words = _("{who} writes: {note}") if letter.came else _("You wrote: {note}")
+    return words.format(who=letter.who, note=letter.note)
 
 
 def what_of(letter: Letter) -> str:

@@ -8,9 +8,10 @@ from PySide6.QtCore import QObject, Signal
 
 from app.books.page import BooksPage
 from app.commands.campaigns import OpenCampaign, choose_in_fight
+from app.commands.composing import tidy_name
 from app.commands.local_fights import choose_local, local_fight
 from app.commands.status import Standing, Status, status
-from app.commands.turns import choose, recover_choice
+from app.commands.turns import choose, recover_choice, unanswered_note
 from app.duel.page import DuelPage
 from app.mailroom.page.sealed_page import SealedPage
 from app.shell.campaign_fights import any_fight, fights_left
@@ -45,6 +46,8 @@ if TYPE_CHECKING:
     from core.games import AnyRules
 
 
+NOTE = "note"
+"""Key of the banner with the words that came with the other's turn."""
 RESULT = "month-result"
 """Key of the banner that leads from a fight that is over to its month."""
 
@@ -274,7 +277,13 @@ class FightFlow(QObject):
         if how.offered:
             words = _("{who} offers a draw: answer by More, Offer a draw.").format(who=how.opponent)
             self._orderly.tell(words, key="offer")
+        if how.decisions:
+            self._orderly.read("", lambda desk: unanswered_note(desk, how.id), lambda note: self._tell_note(how, note))
         self.ends.offer_claim(how)
+
+    def _tell_note(self, how: Status, note: str) -> None:
+        if note and how.id == self.shown_thread:
+            self._orderly.tell(_("{who} writes: {note}").format(who=how.opponent, note=tidy_name(note)), key=NOTE)
 
     # Choosing
 

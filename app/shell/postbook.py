@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from app.commands.composing import tidy_name
 from app.commands.contacts import Contact, contacts
 from app.commands.outbox import outbox
 from app.commands.signing import PostFile
 from app.commands.status import Standing, Status, status
+from app.commands.turns import notes
 from app.desk import Desk
 from app.mailroom.rows import GapRow, Letter, gap_row
 from app.phrases.names import listed
@@ -44,6 +46,7 @@ class _Match:
     mine_bound: bool
     newest_in: str
     campaign: bool
+    begun: bool
 
 
 def read_post(desk: Desk) -> Post:
@@ -57,7 +60,22 @@ def read_post(desk: Desk) -> Post:
         newest = {file.thread: file.number for file in made}
         left = tuple(_made(file, matches.get(file.thread), newest) for file in made)
         came = tuple(_came(row, matches.get(row.thread), known) for row in book if row.way is Way.IN)
-        return Post(letters=(*left, *came), gaps=_gaps(desk, matches))
+        return Post(letters=_with_notes(desk, matches, (*left, *came)), gaps=_gaps(desk, matches))
+
+
+def _with_notes(desk: Desk, matches: dict[bytes, _Match], letters: tuple[Letter, ...]) -> tuple[Letter, ...]:
+    """Each note on the first file that carried it."""
+    found = {key_of(thread): notes(desk, thread) for thread, match in matches.items() if match.begun}
+    told: set[tuple[str, bool, int]] = set()
+    noted = {}
+    for letter in sorted(letters, key=lambda one: (one.thread, one.came, one.seq)):
+        if letter.code or letter.kind not in ("turn", "accept"):
+            continue
+        mine = [one for one in found.get(letter.thread, ()) if one.own is not letter.came and one.seq <= letter.seq]
+        news = [one for one in mine if (letter.thread, letter.came, one.seq) not in told]
+        told |= {(letter.thread, letter.came, one.seq) for one in news}
+        noted[letter.key] = " ".join(tidy_name(one.text) for one in news)
+    return tuple(replace(letter, note=noted.get(letter.key, "")) for letter in letters)
 
 
 def _match(desk: Desk, how: Status, known: tuple[Contact, ...], book: tuple[PostRow, ...]) -> _Match:
@@ -81,6 +99,7 @@ def _match(desk: Desk, how: Status, known: tuple[Contact, ...], book: tuple[Post
         mine_bound=bound["mine"],
         newest_in=max((row.at for row in book if row.thread == how.id and row.way is Way.IN), default=""),
         campaign=is_campaign(how.terms),
+        begun=how.standing in (Standing.OPEN, Standing.OVER),
     )
 
 

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.commands.composing import tidy_name
 from app.commands.outbox import newest_file
 from app.commands.status import Standing, Status, status
+from app.commands.turns import notes, say
 from app.mailroom.page.sealed_page import SealedPage
 from app.store.rows import Kind
 from app.translation import gettext as _
@@ -68,12 +70,28 @@ class SealedFlow(QObject):
         page = SealedPage(self._orderly.look, opponent=who, name=name, text=file.armor, sealed=sealed, public=public)
         begun = how.standing in (Standing.OPEN, Standing.OVER)
         page.can_go_back(begun, back)
+        if how.standing is Standing.OPEN and file.kind in ("turn", "accept"):
+            self._orderly.read("", lambda desk: _note_in(desk, file), page.note.offer)
+            page.note.noted.connect(lambda words: self._note(file.thread, words, sealed=sealed))
         page.copied.connect(lambda: self._post.copied(file.thread, file.number))
         page.saved.connect(lambda: self._post.save(file.thread, file.number))
         page.mailed.connect(lambda: self._post.mail(file.thread, file.number))
         page.back.connect(lambda: self.back.emit(file.thread))
         page.home.connect(self.home)
         self._lay_over(page, how.terms.game)
+
+    def _note(self, thread: bytes, words: str, *, sealed: bool) -> None:
+        """A few words go with what waits: they are signed too, and one file carries both."""
+        self._orderly.carry(
+            _("Signing"),
+            lambda desk: say(desk, thread, tidy_name(words)),
+            lambda made: self.show_file(made, sealed=sealed),
+        )
+
+
+def _note_in(desk: Desk, file: PostFile) -> str:
+    """The own words with the newest entry of a file."""
+    return next((tidy_name(one.text) for one in notes(desk, file.thread) if one.own and one.seq == file.seq), "")
 
 
 def _place_of(desk: Desk, thread: bytes) -> tuple[Status, str]:

@@ -19,7 +19,7 @@ from app.look.tags import Tag, Tone
 from app.look.threads import PostDelegate
 from app.mailroom.model import PostModel
 from app.mailroom.page.envelope import Checks, Envelope
-from app.mailroom.rows import GapRow, Letter, Shelf, letter_rows, nothing_words, post_rows, summary
+from app.mailroom.rows import GapRow, Letter, Shelf, letter_rows, note_words, nothing_words, post_rows, summary
 from app.phrases.times import day_name
 from app.translation import gettext as _
 
@@ -74,6 +74,8 @@ class MailroomPage(PageFrame):
         self._shelves = QButtonGroup(self)
         self._envelope, self._checks = Envelope(look), Checks(look)
         self._tag = Tag(look, Tone.OPENED, "")
+        self._note = label("", wrap=True)
+        self._note.setObjectName("letter-note")
         self._letter = LetterText(look, _("The file as text"))
         self._phrase_head = label(_("Compare the five words once, by voice: both screens show the same"), "heading")
         self._phrase = PhraseBoxes(look)
@@ -136,6 +138,7 @@ class MailroomPage(PageFrame):
         self._catch_up.setToolTip(_("All that was said in this match, for a player who lost data"))
         detail = column(
             self._envelope,
+            self._note,
             row(label(_("What was checked"), "heading"), None, self._go, self._catch_up, self._tag, spacing=12),
             self._checks,
             self._letter,
@@ -217,6 +220,8 @@ class MailroomPage(PageFrame):
             return
         rows = letter_rows(letter, self._now())
         self._envelope.show_rows(rows)
+        self._note.setText(note_words(letter))
+        self._note.setVisible(bool(letter.note))
         self._checks.show_rows(rows.checks)
         self._tag.show_state(Tone(rows.tone), rows.tag)
         self._letter.show_text(letter.text)

@@ -14,6 +14,7 @@ from app.look.page import PageFrame
 from app.look.painted import Painted
 from app.look.stamps import draw_seal
 from app.look.tags import Tag, Tone
+from app.mailroom.page.note_part import NotePart
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -82,7 +83,8 @@ class SealedPage(PageFrame):
         top = sheet(row(*marks, said, spacing=20, margins=(20, 16, 20, 16)))
         top.setMaximumWidth(860)
         top.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.set_body(column(top, self.letter, spacing=16))
+        self.note = NotePart(look, opponent)
+        self.set_body(column(top, self.note, self.letter, spacing=12))
 
     def can_go_back(self, begun: bool, words: str) -> None:  # noqa: FBT001 - says itself
         """Whether there is a match to go back to, in words: an invitation has none yet."""

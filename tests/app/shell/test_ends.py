@@ -4,12 +4,14 @@ import datetime as dt
 import json
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QPushButton
 
 from app.commands import identity, outbox
 from app.commands.leaving import abandon, take_up
 from app.commands.records import verify_record
 from app.commands.status import Standing, status, statuses
+from app.commands.turns import notes, say
 from app.shell.end_flow import ASIDE, CLAIM, UNGUARDED
 from app.troubles import RefusedError
 from core.protocol.armor import Word, write_armor
@@ -246,3 +248,33 @@ def test_the_answer_to_the_file_on_view_leads_back_to_the_fight(eva, match, frie
     assert status(eva.desk, match).n > before
     assert eva.page.objectName() != "sealed-page"
     assert eva.house.fights.shown_thread == match
+
+
+def test_a_few_words_go_with_a_turn_and_are_read_where_it_comes(eva, match, friend):
+    eva.house.fights.show_newest(match)
+    eva.rest()
+    assert not eva.page.findChild(QPushButton, "add-note").isEnabled()
+    eva.page.findChild(QLineEdit, "note").setText(" Wings level,  old man! ")
+    eva.press("add-note")
+    assert eva.page.findChild(QLabel, "sealed-note").text() == "With it goes: Wings level, old man!"
+    file = outbox.newest_file(eva.desk, match)
+    (arrival,) = send(eva.desk, friend, file)
+    assert not arrival.code
+    assert [(one.text, one.own) for one in notes(friend, match)] == [("Wings level, old man!", False)]
+    eva.house.refresh()
+    eva.rest()
+    noted = [letter for letter in eva.house.post._post.letters if letter.note]
+    assert [(letter.key, letter.note) for letter in noted] == [(f"out:{file.number}", "Wings level, old man!")]
+
+
+def test_words_that_came_are_told_while_an_answer_is_due_and_stand_in_the_mailroom(eva, match, friend):
+    choose_all(friend, match)
+    file = say(friend, match, "Mind <b>my</b> paint\u202e!").value
+    eva.paste(file.armor)
+    on_view(eva, match)
+    assert eva.told.text == "Ioana writes: Mind <b>my</b> paint!"
+    eva.window.room_wanted.emit("mailroom")
+    eva.rest()
+    shown = eva.page.findChild(QLabel, "letter-note")
+    assert shown.text() == "Ioana writes: Mind <b>my</b> paint!"
+    assert shown.textFormat() is Qt.TextFormat.PlainText
