@@ -65,7 +65,7 @@ class Crossing:
     """Observe or bomb (13.1.1, 13.1.2).
 
     `targets`: what is left of them. `levels`: the altitudes allowed. `cards`: Speed cards in a row that it takes.
-    `straight`, `level`: the row flown so far.
+    `straight`, `level`: the row flown so far. `height`: the altitude now; `all_level`: no card may change it.
     """
 
     targets: tuple[Hex, ...]
@@ -74,6 +74,8 @@ class Crossing:
     fastest: int
     straight: tuple[Hex, ...]
     level: int
+    height: int
+    all_level: bool
     keen: bool = False
 
     def at_end(self, spot: Spot) -> int:
@@ -82,12 +84,14 @@ class Crossing:
 
     def along(self, moves: tuple[Move, ...], spots: tuple[Spot, ...], speed: int) -> int:
         """Targets that the line completes, or leaves half done at its end."""
-        straight, level, value, done = self.straight, self.level, 0, set[Hex]()
+        straight, level, value, done, height = self.straight, self.level, 0, set[Hex](), self.height
         for move, spot in zip(moves, spots, strict=True):
-            if move.family is not Family.SPEED or speed > self.fastest or spot.altitude not in self.levels:
+            steady, height = spot.altitude == height, spot.altitude
+            counts = move.family is Family.SPEED and (steady or not self.all_level)
+            if not counts or speed > self.fastest or spot.altitude not in self.levels:
                 straight, level = (), 0
                 continue
-            straight = (*(straight if level == spot.altitude else ()), spot.at)[-self.cards :]
+            straight = (*(straight if steady and level == spot.altitude else ()), spot.at)[-self.cards :]
             level = spot.altitude
             if len(straight) >= self.cards:
                 for at in straight[:-1]:

@@ -123,6 +123,8 @@ def _crossing(view: Dogfight, data: RulesData, craft: Aircraft, mission: Mission
         fastest=how.highest_speed,
         straight=sortie.straight,
         level=sortie.level,
+        height=craft.altitude,
+        all_level=mission is Mission.BOMBING,
     )
 
 
