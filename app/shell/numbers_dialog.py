@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.phrases.packs import DifferenceRow
 
 _WIDTH, _LEAST = 760, 230
-_COLUMNS = (220, 190, 140)
+_COLUMNS = (286, 170, 110)
 
 
 class NumbersDialog(Dialog):

@@ -152,7 +152,7 @@ class PacksPage(PageFrame):
         self._lay.setEnabled(not against)
         self._lay.setToolTip(plain_tip(against))
         self._against.setText(against)
-        self._against.setVisible(bool(words and against))
+        self._against.setVisible(bool(words))
 
     def first_widget(self) -> QWidget:
         """What takes the keyboard when the page is shown."""
