@@ -148,17 +148,22 @@ class Figures:
     figures: tuple[Figure, ...]
     pitch: float = 72
 
-    def height(self, faces: Faces, width: float) -> float:  # noqa: ARG002 - the contract of a block
-        return 38
+    def _pitch(self, width: float) -> float:
+        return min(self.pitch, width / len(self.figures))
+
+    def height(self, faces: Faces, width: float) -> float:
+        room = self._pitch(width) - 4
+        high = max(faces.height(figure.caption, SMALL_MID, room) for figure in self.figures)
+        return 38 - SMALL_MID.leading + max(high, SMALL_MID.leading)
 
     def draw(self, pen: Pen, x: float, y: float, width: float) -> None:
-        pitch = min(self.pitch, width / len(self.figures))
+        pitch = self._pitch(width)
         for figure in self.figures:
             if figure.number:
                 pen.line_of_text(x, y, figure.number, FIGURE)
             else:
                 pen.rule(x, y + 22, pitch - 14, 0.6)
-            pen.line_of_text(x, y + 25, figure.caption, SMALL_MID)
+            pen.text(x, y + 25, pitch - 4, figure.caption, SMALL_MID)
             x += pitch
 
 

@@ -98,9 +98,9 @@ class Table:
     measured: Measured = field(default_factory=dict, compare=False, repr=False)
     """The rows that were measured; the parts of a table share them."""
 
-    @property
-    def _head(self) -> float:
-        return _HEAD_HEIGHT + (_GROUP_HEIGHT if self.groups else 0)
+    def _head(self, faces: Faces, widths: Sequence[float]) -> float:
+        lines = max(len(_head_lines(faces, column, part)) for column, part in zip(self.columns, widths, strict=True))
+        return _HEAD_HEIGHT + (lines - 1) * CAPTION.leading + (_GROUP_HEIGHT if self.groups else 0)
 
     def widths(self, width: float) -> list[float]:
         """The columns' widths within a whole width."""
@@ -109,7 +109,7 @@ class Table:
 
     def height(self, faces: Faces, width: float) -> float:
         widths = self.widths(width)
-        return self._head + sum(self._row(faces, line, widths, width) for line in self.lines) + 2
+        return self._head(faces, widths) + sum(self._row(faces, line, widths, width) for line in self.lines) + 2
 
     def _row(self, faces: Faces, line: Line, widths: Sequence[float], width: float) -> float:
         _line, entries, note = self._measured(faces, line, widths, width)
@@ -152,12 +152,16 @@ class Table:
             right = x + sum(widths[:last]) + self.columns[last].inner(widths[last])
             pen.line_of_text(left, y + 1, pen.faces.lines(group.head, CAPTION, right - left)[0], CAPTION)
             pen.rule(left, y + _GROUP_HEIGHT, right - left, 0.4, MID)
-        y += _GROUP_HEIGHT if self.groups else 0
+        foot = y + self._head(pen.faces, widths)
         left = x
         for column, part in zip(self.columns, widths, strict=True):
-            pen.line_of_text(left, y + 1, column.head, CAPTION, width=column.inner(part), align=column.align)
+            lines = _head_lines(pen.faces, column, part)
+            top = foot - _HEAD_HEIGHT + 1 - (len(lines) - 1) * CAPTION.leading
+            for index, line in enumerate(lines):
+                at = top + index * CAPTION.leading
+                pen.line_of_text(left, at, line, CAPTION, width=column.inner(part), align=column.align)
             left += part
-        y += _HEAD_HEIGHT
+        y = foot
         pen.rule(x, y - 1, width, 1.4)
         return y
 
@@ -175,7 +179,8 @@ class Table:
 
     def split(self, faces: Faces, width: float, room: float) -> tuple[Table | None, Table | None]:
         """As many rows as fit, but no lone row beside many; a row is never cut."""
-        widths, used, fit = self.widths(width), self._head + 2, 0
+        widths, fit = self.widths(width), 0
+        used = self._head(faces, widths) + 2
         for line in self.lines:
             used += self._row(faces, line, widths, width)
             if used > room:
@@ -203,6 +208,13 @@ class Table:
         numbers = (str(self.next_number + index) if self.next_number else "" for index in range(rows))
         rest = ("",) * (len(self.columns) - 1)
         return replace(self, lines=(*self.lines, *(Line(entries=(number, *rest), quiet=True) for number in numbers)))
+
+
+def _head_lines(faces: Faces, column: Column, part: float) -> tuple[str, ...]:
+    """A head is broken only where it would run into the next one: some lean over the white beside their figures."""
+    if faces.width(column.head, CAPTION) <= part:
+        return (column.head,)
+    return faces.lines(column.head, CAPTION, column.inner(part))
 
 
 def _entry_height(faces: Faces, entry: Entry, column: Column, part: float) -> float:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from app.printing.blocks import Break, Gap, Heading, Rules, Stack, Words
+from app.printing.blocks import Break, Figures, Gap, Heading, Rules, Stack, Words
 from app.printing.mission import mission_record
 from app.printing.mission_page import Signatures, mission_blocks
 from app.printing.pages import paginate
 from app.printing.paper import Faces
+from app.printing.sheets import Figure
 from app.printing.tables import Column, Line, Table
 from tests.app.printing.fights import PRINTED, fought
 
@@ -133,3 +134,23 @@ def test_rows_to_be_written_on_stay_as_high_as_they_are():
     form = Table(columns=(Column(head="No."),), lines=(Line(entries=("",), quiet=True),) * 3, least=17)
     assert form.closer() is form
     assert table(3).closer().least < table(3).least
+
+
+def test_a_head_too_long_for_its_column_is_broken_above_the_rule(measure):
+    name = "Jagdstaffel " * 6
+    heads = (Column(head="Month"), Column(head=name.strip(), width=120), Column(head="Jagdstaffel 11", width=90))
+    lines = (Line(entries=("May", "1", "2")),)
+    long, short = (
+        Table(columns=heads, lines=lines),
+        Table(columns=(heads[0], heads[2]), lines=(Line(entries=("a", "b")),)),
+    )
+    assert long.height(measure, WIDTH) > short.height(measure, WIDTH) + 9
+    head, rest = long.split(measure, WIDTH, long.height(measure, WIDTH))
+    assert (head, rest) == (long, None)
+
+
+def test_captions_of_figures_are_broken_within_their_pitch(measure):
+    one = Figures(figures=(Figure(number="1", caption="victory"),), pitch=70)
+    many = Figures(figures=(Figure(number="1", caption="No. 11 Squadron of the Corps"),), pitch=70)
+    assert one.height(measure, WIDTH) == 38
+    assert many.height(measure, WIDTH) > 38
