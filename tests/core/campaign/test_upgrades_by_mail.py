@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 
 import pytest
@@ -10,7 +11,7 @@ from core.catalog.pack_rows import PackRow, Table
 from core.catalog.packs import pack_json
 from core.match.admit import receive
 from core.match.game import UPGRADE
-from core.match.numbers import acceptance, answerable, proposal
+from core.match.numbers import acceptance, answerable, declining, proposal
 from core.match.own import SeatRefusal, SeatRefusalError
 from core.match.record import match_record, read_match
 from core.match.seat import todo
@@ -332,3 +333,47 @@ def test_orders_by_numbers_of_a_month_to_come_are_illegal():
     with pytest.raises(SeatRefusalError) as caught:
         a.choose(orders("1917-05", "P", "A10 A.1"), eager=True)
     assert caught.value.refusal is SeatRefusal.ILLEGAL
+
+
+def blurt(rng, both, desk):
+    """Say at random what a player might about other numbers, and whatever else is due."""
+    asides = ()
+    with contextlib.suppress(SeatRefusalError):
+        match rng.randrange(6):
+            case 0:
+                block = BLOCK if rng.random() < 0.5 else pack_json(pack_of(PARTS))
+                asides = (proposal(desk.match, desk.own, block),)
+            case 1 | 2:
+                asides = (acceptance(desk.match, desk.own),)
+            case 3:
+                asides = (declining(desk.match, desk.own),)
+            case _:
+                pass
+    if rng.random() < 0.8:
+        both.fill(desk)
+    with contextlib.suppress(SeatRefusalError):
+        desk.write(asides=asides)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_words_that_cross_at_random_leave_both_desks_equal(seed):
+    rng, both = random.Random(seed), Correspondence()
+    for _turn in range(120):
+        blurt(rng, both, rng.choice((both.a, both.b)))
+        for reader, writer in ((both.a, both.b), (both.b, both.a)):
+            if rng.random() < 0.6:
+                reader.accept(*writer.file())
+    for _turn in range(8):
+        for reader, writer in ((both.a, both.b), (both.b, both.a)):
+            reader.accept(*writer.file())
+            both.fill(writer)
+            with contextlib.suppress(SeatRefusalError):
+                writer.write()
+    for reader, writer in ((both.a, both.b), (both.b, both.a)):
+        reader.accept(*writer.file())
+    assert both.a.match.game.hash == both.b.match.game.hash
+    assert both.a.match.upgrades == both.b.match.upgrades
+    assert both.a.match.game.rules.rules_digest == both.b.match.game.rules.rules_digest
+    record = match_record(both.a.match)
+    assert record == match_record(both.b.match)
+    assert verify(record, lambda terms: RULES).fingerprint == both.a.match.game.hash
