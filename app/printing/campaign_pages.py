@@ -22,6 +22,7 @@ from app.printing.campaign_sheets import (
     VictoryLine,
     WrittenNote,
 )
+from app.printing.figures import BarChart, Chart
 from app.printing.log_page import ExperienceTrack, Victories
 from app.printing.paper import CAPTION, STRONG, WRITTEN, Align, Style
 from app.printing.sheets import Experience
@@ -217,7 +218,7 @@ def _reckoning(sheet: Reckoning) -> tuple[Block, ...]:
     charts = [
         block
         for chart in sheet.charts
-        for block in (Stack(blocks=(Heading(text=chart.title), ChartBlock(chart=chart))), Gap(points=14))
+        for block in (Stack(blocks=(Heading(text=chart.title), _chart(chart))), Gap(points=14))
     ]
     return (
         Figures(figures=sheet.figures, pitch=220),
@@ -234,6 +235,13 @@ def _reckoning(sheet: Reckoning) -> tuple[Block, ...]:
         Heading(text=_("Aircraft flown")),
         _sums(sheet.aircraft, (_("Squadron"), _("Aircraft"), _("Sorties")), figures=1),
     )
+
+
+def _chart(chart: Chart) -> Block:
+    """The chart; words where it would have nothing to show."""
+    if isinstance(chart, BarChart) and not chart.bars:
+        return Words(text=_("Nothing yet."))
+    return ChartBlock(chart=chart)
 
 
 def _sums(lines: tuple[SumLine, ...], heads: tuple[str, str, str], *, figures: int) -> Block:

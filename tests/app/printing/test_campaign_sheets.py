@@ -15,7 +15,8 @@ from app.commands.campaign_sample import open_sample_campaign
 from app.phrases.scores import twelfths_words
 from app.phrases.sources import counting_line
 from app.printing.blank_mission import blank_mission
-from app.printing.blocks import Words
+from app.printing.blocks import Heading, Stack, Words
+from app.printing.campaign_charts import ChartBlock
 from app.printing.campaign_command import CampaignWhat, blank_forms, campaign_sheets
 from app.printing.campaign_pages import campaign_blocks
 from app.printing.campaign_sheets import CampaignBook, CampaignLog, CampaignMission
@@ -402,3 +403,17 @@ def test_in_ace_of_aces_nothing_of_the_other_game_is_printed():
         month = {"month": Month(1917, 9)} if what is CampaignWhat.MISSION else {}
         words = " ".join(text for sheet in sheets(shown, what, **month) for text in said(sheet))
         assert not [word for word in ("Rookie", "Free hunt", "Left the map", "(13.", "olley") if word in words], what
+
+
+def test_a_chart_without_a_bar_says_so():
+    table = Table()
+    table.hunt()
+    (book,) = sheets(opened(table.local), CampaignWhat.BOOK)
+    (chapter,) = book.parts[-1].chapters
+    charts = {
+        block.blocks[0].text: block.blocks[1]
+        for block in campaign_blocks(chapter.sheets[0])
+        if isinstance(block, Stack) and isinstance(block.blocks[0], Heading)
+    }
+    assert charts["Victories by type"] == Words(text="Nothing yet.")
+    assert isinstance(charts["Aircraft flown"], ChartBlock)

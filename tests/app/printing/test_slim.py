@@ -22,7 +22,7 @@ from app.printing.pdf_file import UnreadableError, pdf_of, read_pdf
 from app.printing.sheets import Cell
 from app.printing.slim import bare_face, drawn
 from tests.app.printing.book_fights import books_fought
-from tests.app.printing.campaigns import long_names, short_campaign
+from tests.app.printing.campaigns import long_names, random_campaign, short_campaign
 from tests.app.printing.fights import PRINTED, fought, pilot
 from tests.builders import aces_high
 
@@ -133,6 +133,12 @@ def test_every_sheet_is_made_smaller(faces, name):
     assert thin.startswith(b"%PDF-1.5")
     assert len(thin) < 0.7 * len(thick)
     assert words(thin, "-raw") == words(thick, "-raw")
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_a_page_of_a_campaigns_book_takes_three_and_a_half_kilobytes_at_most(faces, paper):
+    book = campaign_sheets(random_campaign(12, 1), CampaignWhat.BOOK, printed=PRINTED)
+    assert len(pdf_bytes(book, paper)) / len(Document(book, paper).pages) < 3500
 
 
 @pytest.mark.parametrize("data", [b"", b"%PDF-1.7 of somebody else", b"\nxref\n0 1\n0000000000 65535 f \n"])
