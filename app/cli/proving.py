@@ -156,7 +156,7 @@ def replay(arguments: argparse.Namespace) -> Answer:
 
 def _cast(report: Report, rules: AnyRules) -> Iterator[str]:
     for one in cast_of(report.terms, rules):
-        yield _("{id}: {pilot} in a {type}").format(id=one.ident, pilot=one.pilot, type=one.name)
+        yield _("{id}: {pilot} in a {type}").format(id=one.ident, pilot=one.crew, type=one.name)
 
 
 def _months(game: Game) -> Iterator[str]:

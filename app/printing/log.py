@@ -6,6 +6,7 @@ import datetime as dt
 from collections.abc import Callable, Iterable
 
 from app import VERSION
+from app.phrases.cast import crew_names
 from app.phrases.events import tell
 from app.phrases.missions import mission_name
 from app.phrases.nations import side_words
@@ -140,7 +141,7 @@ def _both(craft: Aircraft, told: Callable[[Crewman], str]) -> str:
     """What is told of a pilot, and of the observer behind him."""
     if craft.observer is None:
         return told(craft.pilot)
-    return _("{pilot} with {observer}").format(pilot=told(craft.pilot), observer=told(craft.observer))
+    return crew_names(told(craft.pilot), told(craft.observer))
 
 
 def _roles(crafts: tuple[Aircraft, ...]) -> str:

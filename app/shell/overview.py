@@ -12,6 +12,7 @@ from app.commands.status import Standing as Stands
 from app.commands.status import Status, status
 from app.desk import Desk
 from app.home.threads import GameRoom, Standing, Thread, Where
+from app.phrases.cast import observer_of
 from app.phrases.names import listed
 from app.shell.campaign_threads import campaign_thread, is_campaign
 from app.store.rows import Kind, Stage, ThreadRow
@@ -36,7 +37,7 @@ _TWO = 2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Flyer:
-    """One aircraft of the terms: its seat, side, type and pilot."""
+    """One aircraft of the terms: its seat, side, type and pilot, and the observer behind him; empty without one."""
 
     seat: str
     side: Side
@@ -44,6 +45,7 @@ class Flyer:
     name: str
     pilot: str
     ace: bool
+    observer: str = ""
 
 
 def flyers(terms: Terms, rules: ShownRules) -> tuple[Flyer, ...]:
@@ -56,6 +58,7 @@ def flyers(terms: Terms, rules: ShownRules) -> tuple[Flyer, ...]:
             name=rules.data.aircraft_type(craft.type_id).name,
             pilot=craft.pilot.name,
             ace=craft.pilot.grade is Grade.ACE,
+            observer=observer_of(craft),
         )
         for craft in rules.start(terms).aircraft
     )

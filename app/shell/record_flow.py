@@ -14,6 +14,7 @@ from app.commands.leaving import close
 from app.commands.records import record, record_name, unfinished_record
 from app.disk import write_whole
 from app.duel import rows as duel_rows
+from app.phrases.cast import crew_names
 from app.phrases.nations import side_words
 from app.phrases.times import day_name
 from app.printing.command import What, sheets_of, sheets_of_reading
@@ -245,7 +246,7 @@ def facts_of(fight: ShownFight) -> tuple[tuple[str, str], ...]:
     result = _("laid aside") if fight.aside else result_of(fight) if fight.finished else _("it goes on")
     dice = sum(len(roll.faces) for step in fight.steps for roll in step.rolls)
     return (
-        *((side_words(one.side), f"{one.name}, {one.pilot}") for one in flown),
+        *((side_words(one.side), f"{one.name}, {crew_names(one.pilot, one.observer)}") for one in flown),
         (_("Day of the fight"), day_name(fight.terms.date)),
         *(((_("Data pack"), fight.pack),) if fight.pack else ()),
         (_("Fought"), where),
