@@ -31,13 +31,10 @@ from core.aceshigh.readings import LowestSpeed
 from core.aceshigh.refusals import Code
 from core.aceshigh.state import Cause
 from core.catalog.rules_data import RulesData
-from core.catalog.terms import Part
 from core.play import Refusal
 from core.words import AircraftId
 
 WRONG_CARD, SPEED_RULE, SPEED_FIRST = "8.2.1", "8.2.2", "8.2.3"
-WINGS_DAMAGE = 1
-"""What each error costs (8.2.1 to 8.2.3)."""
 
 _SPEED = (Code.SPEED_LEAP, Code.TOO_SLOW)
 _NO_ERRORS = (
@@ -108,13 +105,14 @@ def shown_errors(
 
 def punish(course: Course, ident: AircraftId, errors: Iterable[Error]) -> None:
     """One damage to the Wings for each error, which may bring the aircraft down."""
+    cost = course.data.charts.errors
     for error in errors:
         if not course.craft(ident).in_play:
             return
         course.note(
             ErrorCorrected(aircraft=ident, card=error.card, instead=error.instead, section=error.section),
         )
-        shot_down, last_hit = damage.mark(course, ident, ((Part.WINGS, WINGS_DAMAGE),), error.section)
+        shot_down, last_hit = damage.mark(course, ident, ((cost.part, cost.hits),), error.section)
         if shot_down:
             exits.force_down(course, ident, Cause.DAMAGE, shot_down)
         elif last_hit:

@@ -82,7 +82,7 @@ def follow(course: Course, flown: Iterable[AircraftId]) -> None:
 def _follow_one(course: Course, craft: Aircraft, mission: Mission) -> None:
     sortie = course.state.ground.sortie(craft.ident)
     straight = _straight(course, craft, mission, sortie)
-    crossed = _crossed(course.state.ground, craft, mission, straight)
+    crossed = _crossed(course.state.ground, craft, row(course.data, mission).speed_cards, straight)
     fresh = tuple(at for at in crossed if at not in sortie.claimed)
     claimed = (*sortie.claimed, *fresh)
     level = craft.altitude if straight else 0
@@ -124,9 +124,8 @@ def _on_course(course: Course, craft: Aircraft, mission: Mission) -> bool:
     return slow and craft.altitude in altitudes(course.data, mission, observer.grade)
 
 
-def _crossed(ground: Ground, craft: Aircraft, mission: Mission, straight: tuple[Hex, ...]) -> tuple[Hex, ...]:
+def _crossed(ground: Ground, craft: Aircraft, wanted: int, straight: tuple[Hex, ...]) -> tuple[Hex, ...]:
     """Targets that the row has entered before its last card, once it is long enough (readings 13-4 to 13-6)."""
-    wanted = 2 if mission is Mission.OBSERVATION else 3
     if len(straight) < wanted:
         return ()
     over = straight[:-1]
