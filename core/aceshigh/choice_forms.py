@@ -325,7 +325,12 @@ def _placed_json(placed: Placed) -> Json:
 
 def _table(rows: Iterable[tuple[FireOrder, ...]]) -> tuple[FireOrder, ...]:
     """Each different order once, in order of first use."""
-    return tuple(dict.fromkeys(order for orders in rows for order in orders))
+    table: list[FireOrder] = []
+    for orders in rows:
+        for order in orders:
+            if order not in table:
+                table.append(order)
+    return tuple(table)
 
 
 def _with_orders(row: dict[str, Json], table: tuple[FireOrder, ...]) -> dict[str, Json]:

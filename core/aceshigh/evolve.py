@@ -80,6 +80,15 @@ def evolve(state: Dogfight, event: Event) -> Dogfight:  # noqa: C901, PLR0911, P
             return _fire_held(state, event)
         case RoundEnded():
             return _tests_done(state)
+        case HandOpened():
+            return _with(state, event.aircraft, speed=event.speed)
+        case TurnBegan():
+            return _turn_began(state, event)
+        case TurnEnded():
+            aircraft = tuple(_after_turn(craft) if craft.in_play else craft for craft in state.aircraft)
+            return altered(state, aircraft=aircraft, homing=())
+        case PhaseReached():
+            return altered(state, phase=event.phase)
         case AltitudeChanged():
             craft = state.craft(event.aircraft)
             below = craft.been_below or event.altitude < craft.altitude  # whoever comes down was at his highest or less
@@ -116,20 +125,11 @@ def evolve(state: Dogfight, event: Event) -> Dogfight:  # noqa: C901, PLR0911, P
             return _crew_hurt(state, event)
         case LeftPlay():
             return _left_play(state, event)
-        case TurnBegan():
-            return _turn_began(state, event)
-        case TurnEnded():
-            aircraft = tuple(_after_turn(craft) if craft.in_play else craft for craft in state.aircraft)
-            return altered(state, aircraft=aircraft, homing=())
-        case HandOpened():
-            return _with(state, event.aircraft, speed=event.speed)
         case RolledOff():
             side_of = {craft.seat: craft.side for craft in state.aircraft}
             return altered(state, placing=tuple(sorted(state.seats, key=lambda seat: side_of[seat] is not event.first)))
         case AircraftPlaced():
             return _aircraft_placed(state, event)
-        case PhaseReached():
-            return altered(state, phase=event.phase)
         case ObjectivePlaced():
             placed = Objective(side=event.side, kind=event.kind, at=event.at)
             return _on_ground(state, objectives=(*state.ground.objectives, placed))

@@ -13,6 +13,7 @@ from core.aceshigh.ground import NO_GROUND
 from core.aceshigh.readings import StallTurn
 from core.aceshigh.riders import LOWEST_ALTITUDE, droppable_riders
 from core.aceshigh.state import JAM, Aircraft, Cause, Fate, Gun, Mark
+from core.altered import made_often
 from core.catalog.cards import Card
 from core.catalog.terms import Family
 from core.hexes import Hex, displaced, turned
@@ -21,6 +22,7 @@ from core.words import AircraftId
 _CAUSES = {Family.CLIMB: AltitudeCause.CLIMB, Family.DIVE: AltitudeCause.DIVE}
 
 
+@made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
     """One aircraft's card of a round. `last`: no card is left in its hand after it."""

@@ -27,11 +27,13 @@ def shots_by_orders(
     found: dict[AircraftId, tuple[Shot, ...]] = {}
     for craft in state.aircraft:
         shots: list[Shot] = []
+        spent = False
         for order in orders.get(craft.ident, ()):
             # One long burst a turn (10.4): the gun whose order stands first has it.
-            spent = any(shot.long_burst for shot in shots)
             shot = _shot(state, data, craft, replace(order, long_burst=None) if spent else order)
-            shots += [] if shot is None else [shot]
+            if shot is not None:
+                shots.append(shot)
+                spent = spent or shot.long_burst
         if shots:
             found[craft.ident] = tuple(shots)
     return found

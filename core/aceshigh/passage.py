@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.aceshigh.course import Course
 from core.aceshigh.events import Event
+from core.aceshigh.evolve import evolve
 from core.aceshigh.state import Dogfight
 from core.catalog.rules_data import RulesData
 from core.chance import Dice, PrefixedDice
@@ -29,6 +30,5 @@ class Passage:
 
     def note(self, event: Event) -> None:
         """Let one event happen that needs no dice."""
-        course = self.course(self.state.turn, self.state.round)
-        course.note(event)
-        self.take(course)
+        self.state = evolve(self.state, event)
+        self.events.append(event)

@@ -246,5 +246,8 @@ class Charts:
 
     def critical(self, part: Part, ones: int) -> CriticalRow | None:
         """The row with the most ones that the volley reaches; None below all rows."""
-        reached = [row for row in self.critical_hits if row.part is part and row.ones <= ones]
-        return max(reached, key=lambda row: row.ones, default=None)
+        gravest: CriticalRow | None = None
+        for row in self.critical_hits:
+            if row.part is part and row.ones <= ones and (gravest is None or row.ones > gravest.ones):
+                gravest = row
+        return gravest
