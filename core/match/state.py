@@ -65,6 +65,7 @@ class Bound:
     """The game as it was when the seat was bound: a kept choice's clue is judged by it."""
 
 
+@made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Known:
     """A choice that is no longer sealed."""
@@ -73,6 +74,7 @@ class Known:
     choice: Any
 
 
+@made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shared:
     """A seat's share of the open decision's dice."""

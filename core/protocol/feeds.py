@@ -135,10 +135,9 @@ def judge(feeds: Feeds, entry: Entry) -> Verdict:
 
 def append(feeds: Feeds, entry: Entry) -> Feeds:
     """The feeds with an entry that was judged NEW and whose items hold."""
-    grown = tuple(
-        altered(feed, entries=(*feed.entries, entry)) if feed.seat == entry.seat else feed for feed in feeds.feeds
-    )
-    return altered(feeds, feeds=grown)
+    seat = entry.seat
+    grown = [altered(feed, entries=(*feed.entries, entry)) if feed.seat == seat else feed for feed in feeds.feeds]
+    return altered(feeds, feeds=tuple(grown))
 
 
 def hold(feeds: Feeds, entry: Entry) -> Feeds:

@@ -11,7 +11,7 @@ import hmac
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.canonical import Json, b64u, digest, encode, keyed
+from core.canonical import Json, b64u, digest, encode, keyed, spell
 from core.protocol.errors import OpeningError
 
 if TYPE_CHECKING:
@@ -28,13 +28,18 @@ class Sealed:
 
 def commitment(mid: bytes, n: int, seat: str, nonce: bytes, choice: Json) -> bytes:
     """The 32 bytes that bind `seat` to `choice` in decision `n` of match `mid`."""
-    return digest("commit", _context(mid, n, seat), nonce, encode(choice))
+    return _commitment(mid, n, seat, nonce, encode(choice))
+
+
+def _commitment(mid: bytes, n: int, seat: str, nonce: bytes, spelt: bytes) -> bytes:
+    return digest("commit", _context(mid, n, seat), nonce, spelt)
 
 
 def seal_choice(secret: bytes, mid: bytes, n: int, seat: str, choice: Json) -> Sealed:
     """The seal of a choice under the seat's 32-byte match secret."""
-    nonce = keyed(secret, "nonce", _context(mid, n, seat), encode(choice))
-    return Sealed(commitment=commitment(mid, n, seat, nonce, choice), nonce=nonce)
+    spelt = encode(choice)
+    nonce = keyed(secret, "nonce", _context(mid, n, seat), spelt)
+    return Sealed(commitment=_commitment(mid, n, seat, nonce, spelt), nonce=nonce)
 
 
 def recover_choice(
@@ -58,16 +63,16 @@ def check_opening(  # noqa: PLR0913, PLR0917 - the commitment has these parts
         n: the decision.
         seat: who sealed.
         nonce: from the opening, 32 bytes.
-        choice: from the opening.
+        choice: from the opening, as it was read: it is not shown to be CJ1 again.
         who: the seat's shown name, for the sentence.
         evidence: the committing and the opening entry.
 
     Raises:
         OpeningError: it is something else.
     """
-    if len(nonce) != 32 or not hmac.compare_digest(commitment(mid, n, seat, nonce, choice), sealed):
+    if len(nonce) != 32 or not hmac.compare_digest(_commitment(mid, n, seat, nonce, spell(choice)), sealed):
         raise OpeningError(who=who, n=n, cause="the commitment differs", evidence=evidence)
 
 
 def _context(mid: bytes, n: int, seat: str) -> bytes:
-    return encode({"match": b64u(mid), "n": n, "seat": seat})
+    return spell({"match": b64u(mid), "n": n, "seat": seat})
