@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from core.canonical import CanonicalError, Json, encode, fields
+from core.altered import altered
+from core.canonical import CanonicalError, Json, fields, spell
 from core.chance import Dice
 from core.play import REVEAL, ChoiceFormError, Outcome, Pending, Refusal, SetupError, Terms
 from core.words import SeatId
@@ -205,15 +206,15 @@ class ToyRules:
                         if (seat, choice.number) in state.played
                         else (*state.played, (seat, choice.number))
                     )
-                    return replace(state, last=last, played=played)
+                    return altered(state, last=last, played=played)
                 return state
             case Lost(seat=seat, points=lost):
-                return replace(state, points=tuple((who, have - lost * (who == seat)) for who, have in state.points))
+                return altered(state, points=tuple((who, have - lost * (who == seat)) for who, have in state.points))
             case Whispered(to=to, text=text):
-                return replace(state, whispers=(*(pair for pair in state.whispers if pair[0] != to), (to, text)))
+                return altered(state, whispers=(*(pair for pair in state.whispers if pair[0] != to), (to, text)))
             case Passed():
                 played = () if state.script[state.at].startswith("keep") else state.played
-                return replace(state, at=state.at + 1, played=played)
+                return altered(state, at=state.at + 1, played=played)
 
     def clue(self, state: Toy, seat: SeatId, choice: Choice) -> Json:
         number = choice.number if isinstance(choice, Pick) else sum(choice.cards) if isinstance(choice, Hand) else 0
@@ -252,7 +253,7 @@ class ToyRules:
             "played": [[seat, number] for seat, number in state.played],
             "whispers": [[seat, text] for seat, text in state.whispers],
         }
-        return hashlib.sha256(encode(said)).digest()
+        return hashlib.sha256(spell(said)).digest()
 
     def view_for(self, state: Toy, seat: SeatId | None) -> Toy:
         return replace(
