@@ -115,7 +115,19 @@ def lay_numbers(desk: Desk, named: str) -> Done[OpenCampaign]:
         block = pack_json(other_numbers(opened, pack_of(desk, named)).pack)
         if opened.mode is Mode.MAIL:
             return _say(desk, lambda match, own: numbers.proposal(match, own, block))
-        kept = campaign_file(desk)
+        return lay_block(desk, block)
+
+
+def lay_block(desk: Desk, block: bytes) -> Done[OpenCampaign]:
+    """Lay a data pack as it travels over the open campaign on this machine, just as it is.
+
+    Raises:
+        RefusedError: no numbers can change now.
+        FormatError: it is no pack, or does not fit.
+        TroubleError: it cannot be kept; then nothing changed.
+    """
+    with desk.turnstile:
+        opened, kept = campaign(desk), campaign_file(desk)
         drafts = drafts_in(kept, opened)
         try:
             with kept.transaction():

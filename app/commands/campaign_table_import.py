@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Final
 from app.changed import Changed, Done
 from app.commands.campaign_correcting import kind_of
 from app.commands.campaign_notes import LONGEST_NOTE, Note, bring_notes, is_note, notes
+from app.commands.campaign_numbers import lay_block
 from app.commands.campaign_table_files import FaultyTablesError, TableFault
 from app.commands.campaign_table_months import steps_in
 from app.commands.campaign_tables import NOTES, TABLES, Row, Step, Tables, export_tables, named, tables_of
@@ -24,11 +25,14 @@ from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.campaign.rules import CampaignRules
 from core.campaign.state import Campaign, Phase
-from core.canonical import Json
+from core.canonical import CanonicalError, Json, fields
 from core.games import ACES_HIGH, GAMES
-from core.match.local import LocalMatch, begin_local, check_choice, play
+from core.match.game import UPGRADE
+from core.match.local import LocalMatch, begin_local, check_choice, play, upgrade
 from core.match.own import SeatRefusalError
+from core.match.packs import read_pack
 from core.play import ChoiceFormError
+from core.protocol.errors import FormatError
 from core.words import Nation, PersonId, SeatId
 
 _SEED: Final = bytes(32)
@@ -112,6 +116,9 @@ def _played(desk: Desk, steps: Iterable[tuple[Step, str, int]]) -> Changed:
     changed = Changed(campaign=True)
     for step, _table, _line in steps:
         choice = dict(step.choice)
+        if kind_of(choice) == UPGRADE:
+            changed |= lay_block(desk, _block_of(choice)).changed
+            continue
         seat = campaign(desk).state.chooser if kind_of(choice) == "close" else step.seat  # who has closed has no word
         changed |= choose_in_campaign(desk, seat, choice).changed
     return changed
@@ -128,9 +135,14 @@ def _found(desk: Desk, tables: Tables) -> _Found:
         steps = list(steps_in(tables, faults))
     for step, table, line in steps:
         try:
-            rules.parse_choice(dict(step.choice))
+            if kind_of(dict(step.choice)) == UPGRADE:
+                read_pack(_block_of(step.choice))
+            else:
+                rules.parse_choice(dict(step.choice))
         except ChoiceFormError as error:
             faults.append(TableFault(table=table, line=line, key=error.key, cause=error.cause))
+        except (CanonicalError, FormatError) as error:
+            faults.append(TableFault(table=table, line=line, key="pack", cause=_said(error)))
     brought = tuple(_notes(tables, faults))
     if faults:
         raise FaultyTablesError(faults)
@@ -215,25 +227,46 @@ def _check(desk: Desk, found: _Found, tables: Tables) -> None:
         terms, rules = campaign_terms(desk, found.new)
     except RefusedError as error:
         raise FaultyTablesError([TableFault(table="campaign", line=0, key="", cause=error.what)]) from error
-    if not isinstance(rules, CampaignRules):
-        raise TypeError(type(rules).__name__)
     local = begin_local(terms, _SEED, rules)
     waiting: dict[SeatId, Json] = {}
     for place in found.steps:
         step = place[0]
         try:
+            if kind_of(dict(step.choice)) == UPGRADE:
+                local = upgrade(local, _block_of(step.choice))
+                continue
             local, seat = _with_the_word(local, step)
             waiting[seat] = dict(step.choice)
             check_choice(local, seat, waiting[seat])
             local, waiting = _on(local, waiting)
         except SeatRefusalError as error:
-            raise FaultyTablesError(tuple(_refused(rules, local.game.state, place, error))) from error
-    made = tables_of(found.new.title, rules, local.game)
+            raise FaultyTablesError(tuple(_refused(_rules_in(local), local.game.state, place, error))) from error
+        except FormatError as error:
+            fault = TableFault(table=place[1], line=place[2], key="pack", cause=_said(error))
+            raise FaultyTablesError([fault]) from error
+    made = tables_of(found.new.title, _rules_in(local), local.game)
     faults = [*_differences(tables, made), *_strange_notes(found, local.game.state)]
     if waiting:
         faults.append(TableFault(table="log", line=len(found.steps), key="", cause=_("the other orders are missing")))
     if faults:
         raise FaultyTablesError(faults)
+
+
+def _rules_in(local: LocalMatch) -> CampaignRules:
+    """The rules that hold in it now."""
+    rules = local.game.rules
+    if not isinstance(rules, CampaignRules):
+        raise TypeError(type(rules).__name__)
+    return rules
+
+
+def _block_of(choice: Mapping[str, Json]) -> bytes:
+    """The data pack of a step of the log. Raises CanonicalError: there is none."""
+    return fields(dict(choice), ("kind", "pack"), "upgrade").binary("pack")
+
+
+def _said(error: CanonicalError | FormatError) -> str:
+    return error.cause if isinstance(error, FormatError) else str(error)
 
 
 def _with_the_word(local: LocalMatch, step: Step) -> tuple[LocalMatch, SeatId]:

@@ -21,8 +21,8 @@ from core.campaign.results import parties_of
 from core.campaign.roster import Member, Roster
 from core.campaign.rules import CampaignRules
 from core.campaign.state import Campaign, Phase
-from core.canonical import Json, digest, encode
-from core.match.game import Game
+from core.canonical import Json, b64u, digest, encode
+from core.match.game import UPGRADE, Game
 from core.sortie import KILLS, DeedKind, Party, result_json
 from core.words import Grade, PersonId, SeatId
 
@@ -80,7 +80,10 @@ Row = tuple[Cell, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """A choice between the fights, as the log of an export has it. A fight that was flown stands in it as a result."""
+    """A choice between the fights, as the log of an export has it. A fight that was flown stands in it as a result.
+
+    Other numbers stand in it as `{"kind": "upgrade", "pack": base64url of the block}`.
+    """
 
     seat: SeatId
     choice: Mapping[str, Json]
@@ -233,6 +236,8 @@ def _log(game: Game) -> Iterable[Step]:
     before: Campaign = game.start
     proposed: tuple[SeatId, Mapping[str, Json]] | None = None
     for step in game.steps:
+        if step.pack:
+            yield Step(seat=before.charter.seats[0], choice={"kind": UPGRADE, "pack": b64u(step.pack)})
         for seat, choice in step.choices:
             match choice.get("kind"):
                 case "orders" | "rename":

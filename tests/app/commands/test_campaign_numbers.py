@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
 
@@ -20,6 +21,9 @@ from app.commands.campaign_numbers import (
     unanswered,
 )
 from app.commands.campaign_steps import deeds
+from app.commands.campaign_table_files import FaultyTablesError, json_file, read_tables
+from app.commands.campaign_table_import import Taken, import_tables
+from app.commands.campaign_tables import export_tables
 from app.commands.campaigns import Mode, campaign, choose_in_campaign, close_campaign, open_campaign_at, start_campaign
 from app.commands.packs import add_pack
 from app.commands.records import record, verify_record
@@ -271,3 +275,55 @@ def test_a_restart_between_the_words_forgets_nothing(two, tmp_path):
     b.forget(thread)
     assert campaign(b).proposed == before
     assert hunt(campaign(b), B)["kind"] == "orders"
+
+
+@pytest.fixture
+def told(desk, file):
+    """A month by the program's numbers, then one by others, and what of it is exported."""
+    a_month_later(desk, file)
+    lay_numbers(desk, add_pack(desk, PACK).value.hash)
+    ordered(desk, "1917-04", "MT", "A10 A.1")
+    flown(desk, "A1 home A.1", "C1 home B.1")
+    now = choose_in_campaign(desk, A, {"kind": "close"}).value
+    return export_tables(now, history.notes(desk))
+
+
+def test_an_export_brings_other_numbers_along_and_comes_in_again(desk, file, told, tmp_path):
+    written = tmp_path / "arras.json"
+    written.write_bytes(json_file(told))
+    before = campaign(desk)
+    close_campaign(desk)
+    again = tmp_path / "Again.flugcampaign"
+    with closing(steady(open_at(tmp_path / "another", unlocked=False), b"again")) as other:
+        tables = read_tables(written)
+        assert import_tables(other, again, tables).value is Taken.MADE
+        now = campaign(other)
+        assert now.state.records == before.state.records
+        assert now.rules.rules_digest == before.rules.rules_digest
+        assert [step.kind for step in now.game.steps].count(UPGRADE) == 1
+        assert import_tables(other, again, tables).value is Taken.UNCHANGED
+        close_campaign(other)
+
+
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [({"pack": "e30"}, "pack"), ({"pack": 3}, "pack"), ({"more": 1}, "pack")],
+)
+def test_a_pack_in_an_export_that_is_none_is_named_with_its_line(desk, file, told, tmp_path, change, key):
+    at = next(line for line, step in enumerate(told.log) if step.choice["kind"] == UPGRADE)
+    log = list(told.log)
+    log[at] = replace(log[at], choice={**log[at].choice, **change})
+    close_campaign(desk)
+    with pytest.raises(FaultyTablesError) as caught:
+        import_tables(desk, tmp_path / "Faulty.flugcampaign", replace(told, log=tuple(log)))
+    assert [(fault.table, fault.line, fault.key) for fault in caught.value.faults] == [("log", at + 1, key)]
+    assert not (tmp_path / "Faulty.flugcampaign").exists()
+
+
+def test_numbers_in_the_middle_of_a_month_of_an_export_are_refused(desk, file, told, tmp_path):
+    log = [step for step in told.log if step.choice["kind"] != UPGRADE]
+    (moved,) = (step for step in told.log if step.choice["kind"] == UPGRADE)
+    close_campaign(desk)
+    with pytest.raises(FaultyTablesError) as caught:
+        import_tables(desk, tmp_path / "Faulty.flugcampaign", replace(told, log=(*log[:2], moved, *log[2:])))
+    assert caught.value.faults[0].line == 3
