@@ -385,7 +385,8 @@ def test(args: list[str]) -> int:
         say(f"FAILED: {', '.join(failed)}; the findings are above, the tests run all the same")
         env["FLUGPOST_FAILED_CHECKS"] = ", ".join(failed)
     say("pytest")
-    tests = subprocess.run([python, "-m", "pytest", "-n", "2", "--dist", "worksteal"], env=env, check=False)
+    spread = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]
+    tests = subprocess.run([python, "-m", "pytest", *spread], env=env, check=False)
     return tests.returncode or int(bool(failed))
 
 

@@ -53,6 +53,11 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.line(f"{failed}: the findings stand above the tests")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the journeys: where several workers share the tests, the last ones to be done are short."""
+    items.sort(key=lambda item: item.get_closest_marker("journey") is None)
+
+
 @pytest.hookimpl(wrapper=True, trylast=True)
 def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, object, object]:
     """Delete for good the widgets that pytest-qt has just closed.

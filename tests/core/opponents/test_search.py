@@ -246,7 +246,9 @@ def test_it_flies_its_mission(mission, crews, kind):
         if kind is VolleyFired:
             done = [event for event in done if event.target == BALLOON]
         flown += bool(done)
-    assert flown >= 2
+        if flown == 2:
+            return
+    pytest.fail(f"in {flown} of 5 fights")
 
 
 def test_nobody_need_wait_for_a_choice_that_was_called_off():
