@@ -50,9 +50,8 @@ def parser() -> argparse.ArgumentParser:
         ),
         allow_abbrev=False,
     )
-    _common(whole, None)
+    _frame(whole)
     whole.add_argument("--version", action="version", version=f"flugpost {VERSION}")
-    whole.set_defaults(run="", json=False, campaign=None)
     commands = whole.add_subparsers(title=_("commands"), metavar="COMMAND")
     _tables(commands)
     _records(commands)
@@ -64,6 +63,21 @@ def parser() -> argparse.ArgumentParser:
     _packs(commands)
     campaign_commands(commands, _command)
     return whole
+
+
+def window_parser() -> argparse.ArgumentParser:
+    """What may be said where the window opens. A command and a wish for help are faults here: `parser` knows them.
+
+    The sixty commands take longer to describe than the window's own modules take to load.
+    """
+    window = _Parser(prog="flugpost", add_help=False, allow_abbrev=False)
+    _frame(window)
+    return window
+
+
+def _frame(whole: argparse.ArgumentParser) -> None:
+    _common(whole, None)
+    whole.set_defaults(run="", json=False, campaign=None)
 
 
 def _command(commands: Commands, name: str, run: str, about: str) -> argparse.ArgumentParser:

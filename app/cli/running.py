@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from app.cli.answers import NOT_YOUR_TURN, REFUSED, USAGE, Answer, UsageError, complain, give
-from app.cli.arguments import BadArgumentsError, parser, with_ids
+from app.cli.arguments import BadArgumentsError, parser, window_parser, with_ids
 from app.translation import gettext as _
 
 TURN_CODE = "NOT_NOW"
@@ -49,6 +49,8 @@ def run(argv: Sequence[str]) -> int:
 
 def _parsed(argv: Sequence[str]) -> argparse.Namespace:
     """What was said. A campaign file without a command, as a double click gives it, is opened in the window."""
+    with contextlib.suppress(BadArgumentsError):
+        return window_parser().parse_args(argv)
     if argv and argv[-1].endswith(_CAMPAIGN):
         with contextlib.suppress(BadArgumentsError):
             arguments = parser().parse_args(with_ids(argv[:-1]))

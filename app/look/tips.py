@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import html
-
 
 def plain_tip(text: str) -> str:
     """The text of a tooltip, spelt so that Qt shows it as it stands.
@@ -13,4 +11,6 @@ def plain_tip(text: str) -> str:
     """
     if not any(sign in text for sign in "<&"):
         return text
+    import html  # noqa: PLC0415 - hardly any tip has such a sign
+
     return f"<span>{html.escape(text)}</span>".replace("\n", "<br>")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 import sys
 import time
 import traceback
@@ -68,6 +67,8 @@ class CrashHook:
 
 def report(error: BaseException, trace: TracebackType | None) -> str:
     """What a person can send: versions and the way of the fault. No names, no choices, no keys."""
+    import platform  # noqa: PLC0415 - loaded when something went wrong
+
     head = f"Python {platform.python_version()}, PySide6 {pyside_version}, {platform.platform()}"
     text = f"{head}\n\n{_way(error, trace, _MOST_CAUSES)}"
     home = str(Path.home())
