@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QRadioButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QRadioButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.look.controls import Button, Kind, column, field, holder, label, row
 from app.look.steady import SteadyBox
@@ -62,6 +62,8 @@ class OptionsPart(QWidget):
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
+        self.setLayout(self._frame(look, grid, title))
+        # Only now: under a style sheet each step of a list box into another parent costs a millisecond.
         for at, option in enumerate(options):
             box = SteadyBox()
             box.setObjectName(f"option-{option.key}")
@@ -78,6 +80,8 @@ class OptionsPart(QWidget):
                 grid.addWidget(widget, at, place)
             self._lines[option.key] = line
         grid.setRowStretch(len(self._boxes), 1)
+
+    def _frame(self, look: Look, grid: QGridLayout, title: str) -> QVBoxLayout:
         inside = holder(grid)
         inside.setProperty("scrolled", "true")
         area = QScrollArea()
@@ -90,7 +94,7 @@ class OptionsPart(QWidget):
         usual.clicked.connect(self._on_usual)
         heading = label(title or _("Where the rulebook leaves a choice"), "heading")
         head = row(heading, None, usual, margins=(0, 0, 12, 0))
-        self.setLayout(column(head, area, spacing=8))
+        return column(head, area, spacing=8)
 
     def options(self) -> dict[str, str]:
         """Every reading with its chosen value."""

@@ -109,9 +109,12 @@ class BooksNowPage(PageFrame):
         )
         side = sheet(left)
         side.setMinimumWidth(_LEFT - 16)
-        whole = row(scrolled(side, _LEFT), scrolled(self.crews), spacing=24)
-        self._stack.addWidget(holder(whole))
+        whole = row(spacing=24)
         self.set_body(column(self._stack))
+        self._stack.addWidget(holder(whole))
+        # Only now: under a style sheet each step of the many list boxes into another parent takes its time.
+        whole.addWidget(scrolled(side, _LEFT))
+        whole.addWidget(scrolled(self.crews))
 
     def _wire(self) -> None:
         self._take_off.clicked.connect(self._on_take_off)

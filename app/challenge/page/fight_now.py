@@ -117,10 +117,14 @@ class FightNowPage(PageFrame):
         side = sheet(left)
         side.setMinimumWidth(_LEFT)
         self._rules = column(margins=(16, 12, 4, 12))
-        self._stack.addWidget(holder(row(scrolled(side, _LEFT + 16), self.forces, spacing=8)))
+        whole = row(spacing=8)
+        self.set_body(column(self._stack))
+        self._stack.addWidget(holder(whole))
+        # Only now: under a style sheet each step of the many list boxes into another parent takes its time.
+        whole.addWidget(scrolled(side, _LEFT + 16))
+        whole.addWidget(self.forces)
         self._stack.addWidget(sheet(self._rules))
         self._stack.addWidget(self.kept)
-        self.set_body(column(self._stack))
 
     def _wire(self) -> None:
         self._take_off.clicked.connect(self._on_take_off)

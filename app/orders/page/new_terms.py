@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.look.controls import Button, Kind, column, label, row, sheet
@@ -59,16 +60,9 @@ class NewTerms(QWidget):
             for game in options
             for by_mail in (False, True)
         }
-        self._options = {
-            game: OptionsPart(
-                look,
-                rows,
-                _("Edition and optional rules of its fights")
-                if game == ACE_OF_ACES
-                else _("Readings of the campaign and its fights"),
-            )
-            for game, rows in options.items()
-        }
+        self._look, self._rows = look, options
+        self._parts: dict[str, OptionsPart] = {}
+        self._readings = column(margins=(16, 12, 4, 12))
         self._flown = Button(look, _("Fights flown in the program: as usual. Choose…"), Kind.LINK)
         self._flown.setObjectName("choose-flown")
         self._flown.clicked.connect(self._on_flown)
@@ -93,14 +87,12 @@ class NewTerms(QWidget):
         )
         side = sheet(left)
         side.setFixedWidth(_LEFT)
-        body = row(side, sheet(column(*self._options.values(), margins=(16, 12, 4, 12))), spacing=16)
+        body = row(side, sheet(self._readings), spacing=16)
         body.setStretch(1, 1)
         self.setLayout(body)
         for group in (self._sides, self._nations, self._counts):
             group.buttonClicked.connect(lambda _button: self.changed.emit())
         self.packs.changed.connect(self.changed)
-        for options_part in self._options.values():
-            options_part.changed.connect(self.changed)
         for pacing_part in self._pacings.values():
             pacing_part.changed.connect(self.changed)
         self.show_way(self._game, by_mail=False)
@@ -132,7 +124,8 @@ class NewTerms(QWidget):
     @property
     def options(self) -> dict[str, str]:
         """Every reading with its value."""
-        return self._options[self._game].options()
+        part = self._parts.get(self._game)
+        return part.options() if part is not None else {row.key: row.default for row in self._rows[self._game]}
 
     @property
     def pack(self) -> str:
@@ -156,17 +149,40 @@ class NewTerms(QWidget):
     def _show_parts(self) -> None:
         for way, part in self._pacings.items():
             part.setVisible(way == (self._game, self._mailed) and not self._folded)
-        for one, options in self._options.items():
-            options.setVisible(one == self._game)
-        if self._game != ACE_OF_ACES:  # all of its readings are of fights
-            self._options[self._game].show_without(FIGHT if self._folded else "")
+        if self.isVisible():
+            self._show_readings()
         self._flown.setVisible(self._folded)
         self.packs.setVisible(self._packed and self._game != ACE_OF_ACES)
+
+    def _show_readings(self) -> None:
+        part = self._part()
+        for one in self._parts.values():
+            one.setVisible(one is part)
+        if self._game != ACE_OF_ACES:  # all of its readings are of fights
+            part.show_without(FIGHT if self._folded else "")
+
+    def _part(self) -> OptionsPart:
+        """The readings of the game; made when the page is looked at: they are many, and hold for most as they are."""
+        if self._game not in self._parts:
+            title = (
+                _("Edition and optional rules of its fights")
+                if self._game == ACE_OF_ACES
+                else _("Readings of the campaign and its fights")
+            )
+            part = OptionsPart(self._look, self._rows[self._game], title)
+            part.changed.connect(self.changed)
+            self._parts[self._game] = part
+            self._readings.addWidget(part)
+        return self._parts[self._game]
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_readings()
 
     def _on_flown(self) -> None:
         self._folded = False
         self._show_parts()
-        self._options[self._game].setFocus()
+        self._part().setFocus()
 
     def first_widget(self) -> QWidget:
         """What takes the keyboard."""
