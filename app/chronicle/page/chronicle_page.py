@@ -54,6 +54,8 @@ class ChroniclePage(PageFrame):
         super().__init__(look, _("Chronicle"))
         self.setObjectName("chronicle-page")
         self._material: Material | None = None
+        self._pages: ChroniclePages | None = None
+        self._behind: set[int] = set()
         self._may_print = self._may_correct = self._may_restore = False
         self.months, self.charts = MonthsPanel(look), ChartsPanel(look)
         self.diary, self.reckoning = DiaryPanel(look), ReckoningPanel(look)
@@ -81,7 +83,7 @@ class ChroniclePage(PageFrame):
         return (self.months, self.charts, self.diary, self.reckoning)
 
     def _wire(self) -> None:
-        self.tabs.currentChanged.connect(self._stack.setCurrentIndex)
+        self.tabs.currentChanged.connect(self._on_tab)
         month, diary = self.months.month, self.diary
         month.person_wanted.connect(self.open_person)
         month.copied.connect(self.copied)
@@ -109,11 +111,22 @@ class ChroniclePage(PageFrame):
         self._material = material
         self.say(standing_line(material))
         self.tabs.setTabText(RECKONING, _("Final reckoning") if material.over else _("Reckoning"))
-        for panel in self._panels:
-            panel.show_pages(pages)
+        self._pages, self._behind = pages, set(range(len(self._panels)))
         if another:
             self.tabs.setCurrentIndex(RECKONING if material.over else MONTHS)
+        self._fill(MONTHS)  # the actions speak of its month
+        self._fill(self.tabs.currentIndex())
         self._show_actions()
+
+    def _on_tab(self, tab: int) -> None:
+        self._fill(tab)
+        self._stack.setCurrentIndex(tab)
+
+    def _fill(self, tab: int) -> None:
+        """Bring a panel up to date when it is looked at: nobody waits for four of them at once."""
+        if self._pages is not None and tab in self._behind:
+            self._behind.remove(tab)
+            self._panels[tab].show_pages(self._pages)
 
     @property
     def month(self) -> str:
