@@ -26,6 +26,7 @@ _PAGE: Final = re.compile(rb"/Type /Page\n.*?/Contents (\d+) 0 R\n/Resources (\d
 _KIDS: Final = re.compile(rb"/Kids\s*\[(.*?)\]\s*/Count (\d+)", re.DOTALL)
 _NAMED: Final = re.compile(rb"/(\w+) <<\n((?:/\w+ [^\n]*\n)*)>>")
 _WIDTH: Final = re.compile(rb"/Subtype /Image\n/Width (\d+)\n")
+_LETTERS: Final = b"/CIDInit /ProcSet"
 _ANNOTATIONS: Final = re.compile(rb"/Annots \d+ 0 R\n")
 
 
@@ -105,13 +106,15 @@ def _slimmed(file: PdfFile, pages: list[list[Set]], forms: Mapping[int, Part]) -
 
 
 def _lighter(part: Part, forms: Mapping[int, Part]) -> Part:
-    """A stencil's form for its picture, a face without what a PDF does not need."""
+    """A stencil's form for its picture, a face without what a PDF does not need, the table of its letters packed."""
     if picture := _WIDTH.search(part.words):
         if int(picture[1]) in forms and b"/Height 1\n" in part.words:
             return forms[int(picture[1])]
     elif b"/Length1 " in part.words:
         face = bare_face(part.plain)
         return Part(words=re.sub(rb"/Length1 \d+", b"/Length1 %d" % len(face), part.words)).told(face)
+    elif part.stream.startswith(_LETTERS):
+        return part.told(part.plain)
     return part
 
 
