@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import json
 import os
 import shutil
@@ -11,9 +12,13 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
+from app import desk
+from app.__main__ import main
+from tests.app.cli.conftest import games_read_once
 from tests.core.campaign.squadrons import orders, result
 from tests.journeys.test_kill_full_disk import ShortFiles, SmallDisk
 
@@ -21,6 +26,7 @@ pytestmark = [
     pytest.mark.journey,
     pytest.mark.skipif(sys.platform == "win32", reason="neither SIGKILL nor file size limits"),
 ]
+__all__ = ["games_read_once"]
 ROOT = Path(__file__).resolve().parents[2]
 LIVES = 12
 ROOMS = (0, 4096, 16384, 40960)
@@ -32,6 +38,14 @@ HOLDER = (
 )
 
 
+class Said(NamedTuple):
+    """What a command answered."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
 class Table:
     """A campaign in a folder, and the command line on it."""
 
@@ -39,14 +53,26 @@ class Table:
         self.folder = folder
         self.file = folder / "arras.flugcampaign"
 
-    def say(self, *words: object, budget: int | None = None) -> subprocess.CompletedProcess[str]:
+    def say(self, *words: object) -> Said:
+        """One command in this process: a program of its own costs ten times as much."""
+        out, err = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.StringIO()
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            code = main(self._words(words))
+            out.flush()
+        return Said(code, out.buffer.getvalue().decode(), err.getvalue())
+
+    def say_alone(self, *words: object, budget: int | None = None) -> Said:
+        """One command as a program of its own, which may be killed or find its disk full."""
         start = ["-m", "app"] if budget is None else ["-m", "tests.journeys.campaign_life", str(budget)]
-        command, *rest = words
-        return subprocess.run(
-            [sys.executable, *start, "campaign", command, str(self.file), *map(str, rest), "--profile",
-             str(self.folder / "profile"), "--json"],
+        done = subprocess.run(
+            [sys.executable, *start, *self._words(words)],
             cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False,
         )  # fmt: skip
+        return Said(done.returncode, done.stdout, done.stderr)
+
+    def _words(self, words: tuple[object, ...]) -> list[str]:
+        command, *rest = map(str, words)
+        return ["campaign", command, str(self.file), *rest, "--profile", str(self.folder / "profile"), "--json"]
 
     def given(self, name: str, value: object) -> Path:
         file = self.folder / f"{name}.json"
@@ -58,6 +84,12 @@ class Table:
         assert said.returncode == 0, said.stdout + said.stderr
         shown = json.loads(said.stdout)
         return shown["month"], shown["phase"], shown["n"]
+
+
+@pytest.fixture(autouse=True)
+def read_once(monkeypatch, games_read_once):
+    """The games are read by the first command alone."""
+    monkeypatch.setattr(desk, "read_games", games_read_once)
 
 
 @pytest.fixture
@@ -83,7 +115,7 @@ def test_killed_at_any_instant_a_month_has_its_result_or_has_it_not(table, tmp_p
     before = table.stands()
     calm = Table(tmp_path / "calm")
     shutil.copytree(table.folder, calm.folder)
-    done = calm.say("result", file, budget=0)
+    done = calm.say_alone("result", file, budget=0)
     assert done.returncode == 0, done.stderr
     after, calls = calm.stands(), int(done.stderr.rsplit("\n", 1)[-1])
     assert (before[1], after[1]) == ("means", "close")
@@ -93,7 +125,7 @@ def test_killed_at_any_instant_a_month_has_its_result_or_has_it_not(table, tmp_p
         shutil.copytree(table.folder, one.folder)
         # The end of the life is where it writes.
         budget = calls - (life * calls) // (3 * LIVES) - 1
-        killed = one.say("result", file, budget=budget)
+        killed = one.say_alone("result", file, budget=budget)
         assert killed.returncode == -signal.SIGKILL, (budget, calls, killed.stderr)
         stands = one.stands()
         seen.add(stands[1])
@@ -126,7 +158,7 @@ def test_on_a_full_disk_a_result_is_refused_in_words_and_given_later(disk):
     refused = 0
     for room in ROOMS:
         with disk.full(room):
-            said = found.say("result", found.folder / "result.json")
+            said = found.say_alone("result", found.folder / "result.json")
         if said.returncode:
             shown = json.loads(said.stdout)
             assert shown["code"] == "TROUBLE"
