@@ -166,11 +166,12 @@ def shown(
     seat: SeatId | None,
     *,
     pack: bytes,
+    laid: tuple[bytes, ...] = (),
     sealed: Mapping[str, bool],
     clues: Mapping[AircraftId, str] | Mapping[str, str],
     **said: Any,  # noqa: ANN401 - the fields of `ShownFight` that the place decides
 ) -> ShownFight:
-    """A game as a fight for a seat's eyes."""
+    """A game as a fight for a seat's eyes. `pack`: that its terms name; `laid`: those laid over it since."""
     rules = room_rules(game.rules)
     parts: dict[str, Any] = {
         **said,
@@ -182,7 +183,7 @@ def shown(
         "n": game.n,
         "hash": game.hash,
         "terms": terms,
-        "pack": named_pack(pack),
+        "pack": ", ".join(named_pack(block) for block in (pack, *laid) if block),
         "sealed": Sealed(**sealed),
         "clues": clues_in(rules, clues),
     }

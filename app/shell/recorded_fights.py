@@ -32,16 +32,18 @@ def recorded_fight(desk: Desk, data: bytes, name: str) -> ShownFight:
         match = read_match(data, rules_for)
         game, terms, pack = match.game, match.terms, match.genesis.invite.pack
     over, title = result_by_rules(game) is not None, ""
+    laid: tuple[bytes, ...] = ()
     if isinstance(game.rules, CampaignRules):
         fight = _last_fight(game)
         over, title = fight.over, fight_words(game.state.charter, fight.month)
         # The fingerprint is that of the whole record, as `verify` tells it.
-        game, terms = replace(fight.game, hash=game.hash), fight.terms
+        game, terms, laid = replace(fight.game, hash=game.hash), fight.terms, fight.laid
     return shown(
         game,
         terms,
         None,
         pack=pack,
+        laid=laid,
         key=game.hash.hex(),
         name=name,
         title=title,

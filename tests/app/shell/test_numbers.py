@@ -6,9 +6,10 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QTableView
 
 from app.commands.campaign_numbers import data_of, lay_numbers
-from app.commands.campaigns import campaign
+from app.commands.campaigns import campaign, choose_in_campaign
 from app.commands.packs import add_pack
 from app.commands.records import record, verify_record
+from app.shell.campaign_fights import any_fight
 from core.catalog.pack_files import parse_pack
 from core.match.game import UPGRADE
 from tests.app.audit import mouse_only, nameless
@@ -93,6 +94,14 @@ def test_the_hangar_lays_a_pack_over_the_open_campaign(table):
     eva.window.room_wanted.emit("hangar")
     eva.rest()
     assert "Our months" not in eva.page._line.words
+
+
+def test_a_fight_of_the_month_names_the_pack_that_it_is_flown_by(table):
+    eva = table
+    lay_numbers(eva.desk, add_pack(eva.desk, PACK).value.hash)
+    order(eva.desk, "1917-04")
+    now = choose_in_campaign(eva.desk, "A", {"kind": "fly"}).value
+    assert any_fight(eva.desk, now.thread, month="1917-04").pack == "Our months by Ioana"
 
 
 def test_in_the_middle_of_a_month_the_button_is_grey_and_says_why(table):
