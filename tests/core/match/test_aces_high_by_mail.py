@@ -1,6 +1,7 @@
 """Aces High through the protocol: the real game in all pacings, file by file."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -13,6 +14,7 @@ from core.match.padding import FULL, padded, read_choice
 from core.match.record import match_record
 from core.match.seat import Todo, choose, compose, own_view, todo
 from core.match.verify import replay, verify
+from core.opponents.foresight import QUICK
 from core.opponents.search import choose as pilot
 from core.play import Terms
 from core.protocol.errors import FalseClueError, IllegalChoiceError
@@ -143,13 +145,14 @@ def test_a_local_fight_is_the_same_game_without_seals():
         check_choice(local, A, {"kind": "surrender"})
 
 
+quick_pilot = partial(pilot, care=QUICK)
 CREWS = ("A11 veteran ace", "A12 veteran", "C02 rookie veteran", "C09 ace")
 
 
 @pytest.mark.parametrize("pacing", ["hand", "round", "duel"])
 def test_two_aircraft_a_seat_with_crews_of_all_grades_come_to_the_same_end(pacing):
     a, b = desks_of(fight_terms(*CREWS, pacing=pacing))
-    fly(a, b, pilot, b"flights")
+    fly(a, b, quick_pilot, b"flights")
     rules = aces_high()
     assert rules.outcome(a.match.game.state) == rules.outcome(b.match.game.state) is not None
     record = match_record(a.match)
@@ -165,7 +168,7 @@ def test_two_aircraft_a_seat_with_crews_of_all_grades_come_to_the_same_end(pacin
 
 def test_every_choice_of_a_decision_is_equally_long_however_many_aircraft_choose():
     a, b = desks_of(fight_terms(*CREWS, pacing="hand"))
-    fly(a, b, pilot, b"sizes")
+    fly(a, b, quick_pilot, b"sizes")
     for step in a.match.game.steps:
         sizes = {len(encode(padded(choice, step.pending.filling))) for _, choice in step.choices}
         assert sizes <= {step.pending.filling}
