@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt, QTemporaryDir
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPixmapCache
 from PySide6.QtSvg import QSvgRenderer
 
 from app import paths
@@ -38,13 +38,18 @@ def draw_icon(painter: QPainter, name: str, rect: QRectF, colour: QColor) -> Non
 
 
 def icon_pixmap(name: str, colour: QColor, size: int = _SIZE, dpr: float = _SHARP) -> QPixmap:
-    """The icon on a clear ground, size px at 1x."""
+    """The icon on a clear ground, size px at 1x; many buttons wear the same one, which Qt keeps for them."""
+    key = f"icon {name} {colour.name(QColor.NameFormat.HexArgb)} {size} {dpr}"
+    kept = QPixmap()
+    if QPixmapCache.find(key, kept):
+        return kept
     pixmap = QPixmap(QSize(round(size * dpr), round(size * dpr)))
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     draw_icon(painter, name, QRectF(pixmap.rect()), colour)
     painter.end()
     pixmap.setDevicePixelRatio(dpr)
+    QPixmapCache.insert(key, pixmap)
     return pixmap
 
 
