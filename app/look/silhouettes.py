@@ -23,6 +23,12 @@ def has_glyph(ident: str) -> bool:
     return True
 
 
+def prepare_glyphs() -> None:
+    """Work out every small silhouette, off the window's thread: the first list of them is then painted at once."""
+    for ident in aircraft_ids():
+        small(ident)
+
+
 def glyph_span(ident: str) -> float:
     """Metres across a map glyph: half-way from all equally wide to true scale, so that a two-seater looks like one."""
     return shape(ident).size * 0.55 + 11.0 * 0.45

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from app.commands.campaign_numbers import data_of
 from app.commands.packs import pack_of, packed_rules
 from app.hangar.page import HangarPage
+from app.look.silhouettes import prepare_glyphs
 from app.phrases.campaign.numbers import numbers_since
 from app.printing.aircraft_sheet import aircraft_paper
 from app.settings import Paper
@@ -46,7 +47,7 @@ class HangarFlow(QObject):
     def open(self) -> None:
         """Show the hangar."""
         if self.page is None:
-            self._orderly.read("", lambda desk: numbers_of(desk, ""), self._on_read)
+            self._orderly.read("", _first_numbers, self._on_read)
         else:
             self._show(self.page)
 
@@ -113,6 +114,11 @@ def held_by(opened: OpenCampaign) -> tuple[RulesData, str] | None:
     """The data that a campaign goes by, and the pack that was laid over it last; None if none was."""
     laid, data = numbers_since(opened.game), data_of(opened)
     return (data, laid[-1].pack.name) if laid and data is not None else None
+
+
+def _first_numbers(desk: Desk) -> tuple[RulesData, str]:
+    prepare_glyphs()
+    return numbers_of(desk, "")
 
 
 def numbers_of(desk: Desk, named: str) -> tuple[RulesData, str]:
