@@ -60,11 +60,11 @@ class CrewSheet(QFrame):
             (self.remove, "remove"),
         ):
             widget.setObjectName(f"{name}-{end}")
-        self._fill()
-        self._picture = PlanePicture(look, str(self.aircraft.currentData()))
+        self._picture = PlanePicture(look, next(iter(self._kinds)))
         self._words, self._hint = label("", "caption", wrap=True), label("", "caption", wrap=True)
         self._observer = self._man(_("Observer"), observer=True)
         self._build(players=players)
+        self._fill()  # in their places: a filled list box is slow to move into another parent
         self._wire()
         self._show_kind()
 

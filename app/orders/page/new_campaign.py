@@ -83,9 +83,9 @@ class NewCampaignPage(PageFrame):
         self.add_action(self._back)
         self.add_action(self._next)
         self._stack = QStackedWidget()
+        self.set_body(column(self._steps, self._stack, spacing=12))
         for part in (self.opponent, self.terms, self.months, self.names):
             self._stack.addWidget(part)
-        self.set_body(column(self._steps, self._stack, spacing=12))
         self._back.clicked.connect(self._on_back)
         self._next.clicked.connect(self.activate)
         self._steps.currentChanged.connect(self._on_step)
