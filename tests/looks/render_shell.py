@@ -116,6 +116,7 @@ def play(scene: Scene, here: Path) -> None:
     books_at_one_keyboard(scene)
     finish(scene, "aces_high")
     finish(scene, "ace_of_aces")
+    lay_aside(scene)
     scene.window.room_wanted.emit("settings")
     scene.settle()
     scene.take("settings")
@@ -255,6 +256,9 @@ def mail(scene: Scene, ioana: Desk) -> None:
     page.press_primary()
     scene.settle()
     scene.take("sealed")
+    scene.window.page.findChild(QLineEdit, "note").setText("Dinner at the mess is on me if you get home, old man.")
+    scene.press("add-note")
+    scene.take("sealed_note")
     scene.window.room_wanted.emit("mailroom")
     scene.settle()
     scene.take("mailroom")
@@ -365,6 +369,23 @@ def finish(scene: Scene, game: str) -> None:
     scene.house.show_home()
     scene.settle()
     scene.take("home_recent")
+
+
+def lay_aside(scene: Scene) -> None:
+    """A fight that was laid aside: in its room, its record, and the front page."""
+    scene.house.start.fight_now()
+    scene.settle()
+    scene.press("fly-aces_high")
+    scene.window.page.resign_asked.emit()
+    scene.app.activeModalWidget().decide()
+    scene.settle()
+    scene.take("home_aside")
+    scene.house.fights.open(thread_that(scene, Standing.ASIDE))
+    scene.settle()
+    scene.take("aside")
+    scene.window.page.record_asked.emit()
+    scene.settle()
+    scene.take("record_aside")
 
 
 def choose_all(desk: Desk, thread: bytes) -> None:
