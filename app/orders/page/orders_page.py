@@ -204,7 +204,8 @@ class OrdersPage(PageFrame):
         charter = opened.state.charter
         other = charter.squadron(charter.other(self._seat)).name
         held = end_rows.held_sheet(opened.rules, opened.view(self._seat), self._seat)
-        if opened.state.phase in (Phase.ORDERS, Phase.REVEAL):
+        sealed = opened.state.phase is Phase.REVEAL or self._seat in opened.waiting
+        if opened.state.phase in (Phase.ORDERS, Phase.REVEAL) and sealed:
             words = _("Your orders are sealed. Both are opened together when those of {squadron} are here.")
         else:
             words = _("{squadron} has the next word.")

@@ -168,7 +168,7 @@ def test_a_barred_mission_cannot_be_chosen_and_says_why(page):
 
 
 def test_orders_that_are_sealed_wait(page):
-    page.show_campaign(replace(opened(Table(), Mode.SOLO, (A,)), due=()), A, {})
+    page.show_campaign(replace(opened(Table(), Mode.SOLO, (A,)), due=(), waiting=(A,)), A, {})
     assert any("Jasta 2" in text and "sealed" in text for text in words(page))
     assert not button(page, "orders-primary").isVisible()
 

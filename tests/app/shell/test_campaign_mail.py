@@ -107,6 +107,13 @@ def test_home_and_mailroom_list_the_campaign(eva, friend, begun):
     }
 
 
+def test_orders_are_called_sealed_by_nobody_who_has_given_none(eva, friend, begun):
+    assert campaign(eva.desk).due == ()
+    eva.house.campaigns.show_room("orders")
+    eva.rest()
+    assert "No. 11 Squadron has the next word." in texts(eva.page)
+
+
 def test_sealing_orders_shows_the_file_and_leads_back_to_the_campaign(eva, friend, begun):
     now = until(eva, friend, begun, lambda one: one.state.phase is Phase.ORDERS and bool(one.due))
     assert now.mode is Mode.MAIL
