@@ -24,6 +24,7 @@ from app.store.sqlite import DamagedStoreError, NewerStoreError
 from app.troubles import TroubleError
 from core.canonical import encode
 
+CAME = "2030-01-01T12:00:00Z"
 ROW = ThreadRow(
     id=b"c" * 16,
     kind=Kind.LOCAL,
@@ -54,7 +55,7 @@ def made(file, lines=3):
     campaign = create_campaign(file, ROW, "Jasta 11 – Łódź", "table", now)
     with campaign.transaction():
         for n in range(1, lines + 1):
-            campaign.append(ROW.id, n, b"line %d" % n)
+            campaign.append(ROW.id, n, b"line %d" % n, CAME)
     return campaign
 
 
@@ -74,7 +75,7 @@ def test_what_was_written_is_there_again_in_one_file(file, shelf):
 def test_a_line_that_does_not_follow_is_a_bug(file):
     campaign = made(file)
     with pytest.raises(ValueError, match="does not follow"), campaign.transaction():
-        campaign.append(ROW.id, 5, b"line 5")
+        campaign.append(ROW.id, 5, b"line 5", CAME)
     assert len(lines_of(campaign)) == 3
     campaign.close()
 
@@ -89,7 +90,7 @@ def test_undone_lines_do_not_hold_and_stay_in_the_log(file, shelf):
     assert lines_of(campaign) == (b"line 1", b"line 2", b"line 3")
     with campaign.transaction():
         campaign.add(LogKind.UNDO, {"lines": 2})
-        campaign.append(ROW.id, 3, b"another line 3")
+        campaign.append(ROW.id, 3, b"another line 3", CAME)
     campaign.close()
     campaign = open_campaign(file, shelf, now, writing=True)
     assert lines_of(campaign) == (b"line 1", b"line 2", b"another line 3")
@@ -103,8 +104,8 @@ def test_what_closed_a_month_holds_again_when_the_deed_that_opened_it_is_undone(
     closed = campaign.holding.lines[1:]
     with campaign.transaction():
         campaign.add(LogKind.REOPEN, {"lines": 1, "for": "correct"})
-        campaign.append(ROW.id, 2, b"corrected")
-        campaign.append(ROW.id, 3, b"closed")
+        campaign.append(ROW.id, 2, b"corrected", CAME)
+        campaign.append(ROW.id, 3, b"closed", CAME)
     assert lines_of(campaign) == (b"line 1", b"corrected", b"closed")
     with campaign.transaction():
         campaign.add(LogKind.UNDO, {"lines": 1, "again": [row.seq for row in closed]})
@@ -249,7 +250,7 @@ def test_a_second_window_is_kept_out_and_the_first_goes_on(file, shelf):
         with pytest.raises(CampaignInUseError):
             open_campaign(file, shelf, now, writing=writing)
     with campaign.transaction():
-        campaign.append(ROW.id, 4, b"line 4")
+        campaign.append(ROW.id, 4, b"line 4", CAME)
     campaign.close()
     again = open_campaign(file, shelf, now, writing=False)
     assert len(lines_of(again)) == 4
@@ -271,11 +272,11 @@ def test_a_full_disk_takes_nothing_back(file, shelf):
     size = file.stat().st_size // 4096
     campaign._database._peewee.execute_sql(f"PRAGMA max_page_count = {size}")
     with pytest.raises(TroubleError, match="disk is full"), campaign.transaction():
-        campaign.append(ROW.id, 4, bytes(100_000))
+        campaign.append(ROW.id, 4, bytes(100_000), CAME)
     assert len(lines_of(campaign)) == 3
     campaign._database._peewee.execute_sql("PRAGMA max_page_count = 100000")
     with campaign.transaction():
-        campaign.append(ROW.id, 4, b"line 4")
+        campaign.append(ROW.id, 4, b"line 4", CAME)
     campaign.close()
     campaign = open_campaign(file, shelf, now, writing=True)
     assert lines_of(campaign)[-1] == b"line 4"
@@ -298,7 +299,7 @@ def test_copies_rotate_newest_first(file, shelf):
     campaign = made(file, lines=0)
     for n in range(1, MOST_COPIES + 4):
         with campaign.transaction():
-            campaign.append(ROW.id, n, b"x")
+            campaign.append(ROW.id, n, b"x", CAME)
         campaign.keep_copy(shelf)
     found = campaign_copies(file, shelf)
     assert len(found) == MOST_COPIES
@@ -311,7 +312,7 @@ def test_who_goes_on_from_an_old_state_keeps_the_copies_that_are_made_now(file, 
     old = campaign.keep_copy(shelf).read_bytes()
     for n in range(1, MOST_COPIES + 4):
         with campaign.transaction():
-            campaign.append(ROW.id, n, b"x")
+            campaign.append(ROW.id, n, b"x", CAME)
         campaign.keep_copy(shelf)
     campaign.close()
     file.write_bytes(old)
@@ -330,7 +331,7 @@ def test_campaigns_of_one_name_never_stand_for_each_other(file, shelf, tmp_path)
     theirs, ours = second.keep_copy(shelf), first.keep_copy(shelf)
     for n in range(4, MOST_COPIES + 4):
         with first.transaction():
-            first.append(ROW.id, n, b"x")
+            first.append(ROW.id, n, b"x", CAME)
         first.keep_copy(shelf)
     first.close()
     second.close()
@@ -346,7 +347,7 @@ def test_what_a_killed_program_left_of_a_copy_goes_with_the_next(file, shelf):
     left = campaign.keep_copy(shelf).with_suffix(".tmp")
     left.write_bytes(b"half")
     with campaign.transaction():
-        campaign.append(ROW.id, 4, b"x")
+        campaign.append(ROW.id, 4, b"x", CAME)
     campaign.keep_copy(shelf)
     assert not left.exists()
     campaign.close()
@@ -378,12 +379,12 @@ _KILLED = """
     from app.store.campaign_open import open_campaign
     campaign = open_campaign(Path(sys.argv[1]), Path(sys.argv[2]), lambda: "2030-01-01T00:00:00Z", writing=True)
     with campaign.transaction():
-        campaign.append(b"", 4, b"line 4")
+        campaign.append(b"", 4, b"line 4", "now")
     print("kept", flush=True)
     with campaign.transaction():
         campaign._database._peewee.execute_sql("PRAGMA cache_spill = 1")
         for n in range(5, 15):
-            campaign.append(b"", n, bytes(LARGEST_BODY))
+            campaign.append(b"", n, bytes(LARGEST_BODY), "now")
         os.kill(os.getpid(), signal.SIGKILL)
 """
 

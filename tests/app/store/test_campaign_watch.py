@@ -18,7 +18,7 @@ from app.store.campaign_open import CampaignInUseError, create_campaign, open_ca
 from app.store.campaign_watch import Stray, StrayedCampaignError
 from app.store.rows import DraftRow
 from app.troubles import TroubleError
-from tests.app.store.test_campaign_file import ROW, lines_of, now
+from tests.app.store.test_campaign_file import CAME, ROW, lines_of, now
 
 OTHER = b"Somebody else's letter.\n" * 2000
 
@@ -34,7 +34,7 @@ def campaign(file):
     found = create_campaign(file, ROW, "Jasta 11", "table", now)
     with found.transaction():
         for n in range(1, 4):
-            found.append(ROW.id, n, b"line %d" % n)
+            found.append(ROW.id, n, b"line %d" % n, CAME)
         found.feeds.keep_draft(ROW.id, "A", DraftRow(n=4, choice=b"draft", saved="x"))
         found.feeds.keep_sealed(ROW.id, "B", 4, b"kept")
         found.library.keep("ab" * 32, "campaign", b"{}")
@@ -44,7 +44,7 @@ def campaign(file):
 
 def write(campaign, n=4):
     with campaign.transaction():
-        campaign.append(ROW.id, n, b"line %d" % n)
+        campaign.append(ROW.id, n, b"line %d" % n, CAME)
 
 
 def strays(campaign):
@@ -201,9 +201,9 @@ def test_a_drive_that_does_not_answer_is_no_stranger(campaign, monkeypatch, tmp_
 
 def test_nobody_is_asked_while_the_file_lies_where_it_was(campaign):
     with campaign.transaction():
-        campaign.append(ROW.id, 4, b"line 4")
+        campaign.append(ROW.id, 4, b"line 4", CAME)
         with campaign.transaction():
-            campaign.append(ROW.id, 5, b"line 5")
+            campaign.append(ROW.id, 5, b"line 5", CAME)
     campaign.check_place()
     assert len(lines_of(campaign)) == 5
 
