@@ -58,8 +58,8 @@ class PageFrame(QWidget):
         busy: the page's busy bar.
     """
 
-    def __init__(self, look: Look, title: str, *, tight: bool = False) -> None:
-        super().__init__()
+    def __init__(self, look: Look, title: str, *, tight: bool = False, inside: QWidget | None = None) -> None:
+        super().__init__(inside)
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.look = look

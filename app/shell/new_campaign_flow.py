@@ -82,6 +82,7 @@ class NewCampaignFlow(QObject):
             suffix=SUFFIX,
             people=found.people,
             silence_days=SILENCE_DAYS,
+            inside=self._orderly.window.rooms,
         )
         page.show_packs(found.packs, self._packed)
         page.created.connect(self._create)

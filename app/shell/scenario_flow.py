@@ -132,7 +132,9 @@ class ScenarioFlow(QObject):
         self._orderly.read("", set_up, lambda found: self._show_set_up(found, usual_wish(found)))
 
     def _show_set_up(self, found: SetUp, wish: Wish) -> None:
-        page = FightNowPage(self._orderly.look, found.data, found.names, draw=found.draw)
+        page = FightNowPage(
+            self._orderly.look, found.data, found.names, draw=found.draw, inside=self._orderly.window.rooms
+        )
         page.packs.show_packs(found.packs)
         page.suggest(found.own)
         page.show_scenario(wish.picked.scenario, wish.side, key=wish.picked.key)

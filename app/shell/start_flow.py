@@ -110,7 +110,7 @@ class StartFlow(QObject):
 
     def _show_books_now(self, found: tuple[AceData, str]) -> None:
         data, name = found
-        page = BooksNowPage(self._orderly.look, data)
+        page = BooksNowPage(self._orderly.look, data, inside=self._orderly.window.rooms)
         page.suggest(name)
         page.chosen.connect(self._begin_books)
         page.left.connect(self.fight_now)

@@ -147,6 +147,11 @@ class Window(QMainWindow):
         page.deleteLater()
 
     @property
+    def rooms(self) -> QWidget:
+        """Where pages are shown; one that is made inside need not be dressed again on its way in."""
+        return self._stack
+
+    @property
     def page(self) -> QWidget | None:
         """The page that is shown."""
         return self._stack.currentWidget()

@@ -50,8 +50,8 @@ class BooksNowPage(PageFrame):
     """A `BooksPlan`."""
     left = Signal()
 
-    def __init__(self, look: Look, data: AceData) -> None:
-        super().__init__(look, _("Fight now: Ace of Aces"))
+    def __init__(self, look: Look, data: AceData, *, inside: QWidget | None = None) -> None:
+        super().__init__(look, _("Fight now: Ace of Aces"), inside=inside)
         self.setObjectName("books-now-page")
         self.say(_("All is chosen already: take off, or change what you like."))
         self.crews = CrewsPart(look, data, mine=_("You"), theirs=_("The other"))

@@ -55,8 +55,16 @@ class FightNowPage(PageFrame):
     """A `Plan`."""
     left = Signal()
 
-    def __init__(self, look: Look, data: RulesData, names: Mapping[Nation, Names], *, draw: int = 0) -> None:
-        super().__init__(look, _("Fight now: Aces High"))
+    def __init__(
+        self,
+        look: Look,
+        data: RulesData,
+        names: Mapping[Nation, Names],
+        *,
+        draw: int = 0,
+        inside: QWidget | None = None,
+    ) -> None:
+        super().__init__(look, _("Fight now: Aces High"), inside=inside)
         self.setObjectName("fight-now-page")
         self.say(_("All is chosen already: take off, or change what you like."))
         self._data = data

@@ -45,7 +45,7 @@ class NewCampaignPage(PageFrame):
     """The file as it is named now: another place is to be chosen, see `show_place`."""
     left = Signal()
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a wizard is given
         self,
         look: Look,
         rules: Mapping[str, CampaignRules],
@@ -55,6 +55,7 @@ class NewCampaignPage(PageFrame):
         suffix: str,
         people: People = (),
         silence_days: int = 0,
+        inside: QWidget | None = None,
     ) -> None:
         """Make the page.
 
@@ -66,8 +67,9 @@ class NewCampaignPage(PageFrame):
             suffix: what its name ends with.
             people: the contacts who may be challenged by mail.
             silence_days: what is offered by mail.
+            inside: where it will be shown.
         """
-        super().__init__(look, _("New campaign"))
+        super().__init__(look, _("New campaign"), inside=inside)
         self.setObjectName("new-campaign-page")
         self._rules, self._suffix = rules, suffix
         self._packed: Packed = lambda game, _pack: rules[game]
