@@ -125,9 +125,7 @@ def _as_if_unhurt(result: dict[str, Json], flights: Sequence[_Line], men: Sequen
     """
     said: Any = result
     crafts = {str(row["aircraft"]) for row, _line in flights if row["person"] in men and row["how"] != "forced_landing"}
-    with_dead = {
-        str(row["aircraft"]) for row, _line in flights if row["health"] == "dead" and row["person"] not in men
-    }
+    with_dead = {str(row["aircraft"]) for row, _line in flights if row["health"] == "dead" and row["person"] not in men}
     ways = {ident: "forced_landing" if ident in with_dead else "home" for ident in crafts}
     unhurt = {"health": "fit", "faces": [], "burning": False, "behind": False}
     return {
