@@ -127,7 +127,7 @@ def test_fights_of_the_program_that_are_over_count_with_those_of_the_table(desk)
     assert game.pending is None
     won = {craft.pilot.name: craft.victories for craft in game.state.aircraft}
     start(desk, b"2", A=Player.HUMAN)  # goes on
-    abandon(desk, start(desk, b"3"))
+    abandon(desk, start(desk, b"3", A=Player.HUMAN))
     open_sample(desk, ACE_OF_ACES)
     enter(desk, RESULT | {"pilots": [CAMEL, TRIPLANE | {"name": "Otto"}]})
     assert [one[0] for one in tally(desk)] == ["Ernst", "Otto", "Łukasz"]

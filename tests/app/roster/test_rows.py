@@ -156,7 +156,6 @@ def test_a_months_flight_is_one_line_with_everything_it_brought(life):
 def test_promotions_wounds_and_deaths_are_lines_of_their_own(life):
     lines = [(row.month, row.what) for row in log_of(life, "A.4") if not row.aircraft]
     assert lines == [
-        ("Nov 1917", "Fit again"),
         ("Aug 1917", "Hurt: misses 2 months"),
         ("Aug 1917", "Became Veteran"),
         ("March 1917", "Joined the squadron"),
