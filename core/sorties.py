@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from core.chance import Dice
 from core.play import Refusal, Rules, Terms
-from core.sortie import Deed, Orders, Party, SortieResult, Tally
+from core.sortie import Code, Deed, Orders, Party, SortieResult, Tally
 from core.words import Grade, Month, Nation, SeatId
 
 Options: TypeAlias = tuple[tuple[str, str], ...]
@@ -60,6 +60,10 @@ class Sorties(Protocol):
     @property
     def rules(self) -> Rules[Any, Any, Any]:
         """The rules of its fights."""
+
+    @property
+    def has_chapters(self) -> bool:
+        """Whether its rulebook is the one whose sections a campaign names where it refuses something."""
 
     @property
     def least_months(self) -> int:
@@ -132,3 +136,9 @@ class Sorties(Protocol):
 
     def accomplished(self, party: Party, result: SortieResult) -> bool:
         """Whether a squadron's mission succeeded."""
+
+
+def own_section(refusal: Refusal, sorties: Sorties) -> Refusal:
+    """A campaign's refusal without a section of another game's rulebook; a chapter begins with its number."""
+    foreign = isinstance(refusal.code, Code) and refusal.section[:1].isdigit() and not sorties.has_chapters
+    return Refusal(code=refusal.code, who=refusal.who, section="") if foreign else refusal

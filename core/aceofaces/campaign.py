@@ -75,6 +75,11 @@ class AceOfAcesSorties:
         return self.rules.game
 
     @property
+    def has_chapters(self) -> bool:
+        """Its books have other sections, and none on most that a campaign refuses."""
+        return False
+
+    @property
     def least_months(self) -> int:
         """The shortest campaign."""
         return LEAST_MONTHS

@@ -57,6 +57,11 @@ class AcesHighSorties:
         return self.rules.game
 
     @property
+    def has_chapters(self) -> bool:
+        """Chapters 11 to 13 are those of its rulebook."""
+        return True
+
+    @property
     def least_months(self) -> int:
         """The shortest campaign (13.0)."""
         return self._data.charts.campaign.least_months

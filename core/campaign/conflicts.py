@@ -25,7 +25,7 @@ from core.campaign.roster import Roster, able, vacancies
 from core.campaign.state import Campaign, Charter
 from core.play import Refusal
 from core.sortie import Code, Health
-from core.sorties import Sorties
+from core.sorties import Sorties, own_section
 from core.words import Month, PersonId, Role, SeatId
 
 _OF_A_FLYER = (
@@ -66,7 +66,12 @@ def conflicts(charter: Charter, sorties: Sorties, records: Records) -> tuple[Con
     found: list[Conflict] = []
     for place, record in enumerate(records):
         here = [
-            Conflict(month=record.month, code=Code(refusal.code), who=refusal.who, section=refusal.section)
+            Conflict(
+                month=record.month,
+                code=Code(refusal.code),
+                who=refusal.who,
+                section=own_section(refusal, sorties).section,
+            )
             for refusal in _in_one_month(charter, sorties, records[:place], roster, record)
         ]
         found += here

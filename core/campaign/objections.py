@@ -23,7 +23,7 @@ from core.campaign.results import against_result, parties_of
 from core.campaign.state import Campaign, Phase
 from core.play import Refusal
 from core.sortie import Code, Health
-from core.sorties import Sorties
+from core.sorties import Sorties, own_section
 from core.words import PersonId, SeatId
 
 _CHOICES: dict[Phase, tuple[type, ...]] = {
@@ -40,6 +40,10 @@ _BOTH = (Phase.ORDERS, Phase.REVEAL)
 
 def reasons_against(state: Campaign, seat: SeatId, choice: Choice, sorties: Sorties) -> tuple[Refusal, ...]:
     """Every reason why a seat may not choose this now; empty if it may."""
+    return tuple(own_section(one, sorties) for one in _against(state, seat, choice, sorties))
+
+
+def _against(state: Campaign, seat: SeatId, choice: Choice, sorties: Sorties) -> tuple[Refusal, ...]:
     if not isinstance(choice, _CHOICES[state.phase]):
         return (Refusal(code=Code.OTHER_CHOICE_DUE, who=seat, section="13.0"),)
     if state.phase not in (*_BOTH, Phase.FIGHT) and seat != state.chooser:

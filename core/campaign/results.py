@@ -21,7 +21,7 @@ from core.campaign.roster import Member, Roster, vacancies
 from core.campaign.state import Campaign, Charter
 from core.play import Refusal
 from core.sortie import COUNTED_DEEDS, KILLS, Code, Deed, DeedKind, Flyer, Health, Party, SortieResult, Way
-from core.sorties import Sorties
+from core.sorties import Sorties, own_section
 from core.words import Month, PersonId, Role
 
 
@@ -103,7 +103,7 @@ def preview(state: Campaign, result: SortieResult, sorties: Sorties) -> Conseque
     parties = parties_of(state.charter, state.roster, state.month, state.orders)
     refused = against_result(state.charter, sorties, parties, result)
     if refused:
-        return Consequences(refused=refused, follows=(), to_roll=())
+        return Consequences(refused=tuple(own_section(one, sorties) for one in refused), follows=(), to_roll=())
     record = MonthRecord(month=state.month, orders=state.orders, result=result, source=ResultSource.TABLE)
     return Consequences(
         refused=(),

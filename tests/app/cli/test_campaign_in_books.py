@@ -58,3 +58,38 @@ def test_another_game_is_refused_by_its_place(table):
     said = table("new", {**SETUP, "game": "chess"})
     assert said.code == 1
     assert "game" in said.err + json.dumps(said.json)
+
+
+REFUSED_ORDERS = (
+    {"crews": []},
+    {"crews": [{"aircraft": "sopwith_camel", "pilot": "B.1", "observer": ""}]},
+    {"crews": [{"aircraft": "sopwith_camel", "pilot": "A.9", "observer": ""}]},
+    {"mission": "P"},
+    {"month": "1917-10"},
+)
+
+
+@pytest.mark.parametrize("otherwise", REFUSED_ORDERS)
+def test_orders_are_refused_without_sections_of_another_rulebook(table, otherwise):
+    table("new", SETUP)
+    said = table("orders", {**books_orders("1917-09", "A"), **otherwise}, "--seat", "A")
+    assert said.code == 1
+    words = said.json["said"]
+    assert "13." not in words
+    assert "()" not in words
+    assert not any(digit.isdigit() for digit in words), words
+
+
+def test_results_and_corrections_are_refused_without_sections_of_another_rulebook(table):
+    table("new", SETUP)
+    table("orders", {seat: books_orders("1917-09", seat) for seat in ("A", "B")})
+    strangers = result("A1 home A.2", "C1 home B.1")
+    assert table("result", strangers, "--preview").json["refused"] == [{"code": "wrong_men", "who": "A", "section": ""}]
+    assert "13." not in table("result", strangers).json["said"]
+    landed = result("A1 forced_landing A.1", "C1 home B.1")
+    assert {one["section"] for one in table("result", landed, "--preview").json["refused"]} == {"HR Pilot's Log"}
+    table("result", halves(result("A1 home A.1", "C1 crashed B.1"), "A.1 2 C1"))
+    said = table("correct", {"month": "1917-09", "result": strangers}, "--preview")
+    assert {one["section"] for one in said.json["conflicts"]} == {""}
+    assert "13." not in table("correct", {"month": "1917-09", "result": strangers}).json["said"]
+    assert "11." not in table("exchange", None, "A.1", "B.1").json["said"]
