@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from app.cli.answers import Answer, UsageError, Value
-from app.cli.campaign_words import proposed_words, standing_answer
-from app.cli.campaigns import opened
+from app.cli.campaign_words import proposed_words
+from app.cli.campaigns import opened, standing
 from app.commands.campaign_numbers import (
     accept_numbers,
     data_of,
@@ -31,14 +31,14 @@ def upgrade(arguments: argparse.Namespace) -> Answer:
     writing = any(asked) and not arguments.preview
     with opened(arguments, writing=writing) as (desk, now):
         if arguments.accept:
-            return standing_answer(accept_numbers(desk).value)
+            return standing(desk, accept_numbers(desk).value)
         if arguments.decline:
-            return standing_answer(decline_numbers(desk).value)
+            return standing(desk, decline_numbers(desk).value)
         if not arguments.pack:
             return _numbers_answer(now)
         entry = find_pack(desk, arguments.pack)
         if not arguments.preview:
-            return standing_answer(lay_numbers(desk, entry.hash).value)
+            return standing(desk, lay_numbers(desk, entry.hash).value)
         found = other_numbers(now, entry.pack)
         rows = changed_rows(found.data, found.rows)
         head = _("{pack}, from {month} on").format(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from app.cli.answers import Answer, UsageError, Value
@@ -17,7 +18,7 @@ from app.cli.campaign_words import (
     standing_answer,
 )
 from app.cli.playing import choice_in
-from app.cli.profiles import desk_of, file_answer, json_in, unlock
+from app.cli.profiles import desk_of, file_answer, json_in, outbox_words, unlock
 from app.commands.campaign_correcting import comes_late, corrector
 from app.commands.campaign_orders import write_orders
 from app.commands.campaign_pilots import computer_orders, fly_to_the_end
@@ -33,6 +34,7 @@ from app.commands.campaigns import (
 from app.commands.challenges import challenge
 from app.commands.contacts import find_contact
 from app.commands.status import find_thread
+from app.commands.status import status as match_status
 from app.desk import Desk
 from app.store.campaign_file import SUFFIX
 from app.translation import gettext as _
@@ -61,6 +63,15 @@ def opened(arguments: argparse.Namespace, *, writing: bool = True) -> Iterator[t
         yield desk, open_mail_campaign(desk, thread).value
 
 
+def standing(desk: Desk, now: OpenCampaign) -> Answer:
+    """How a campaign stands; of one by mail also what waits to be sent."""
+    answer = standing_answer(now)
+    unsent = match_status(desk, now.thread).unsent if now.mode is Mode.MAIL else ()
+    data: dict[str, Value] = {**answer.data} if isinstance(answer.data, dict) else {}
+    waits = tuple(line for file in unsent for line in outbox_words(file))
+    return replace(answer, words=(*answer.words, *waits), data={**data, "unsent": [file.name for file in unsent]})
+
+
 def target_of(arguments: argparse.Namespace) -> Path:
     """The campaign file that is to be made. Raises UsageError for a name that no campaign has."""
     file: Path = arguments.file
@@ -75,7 +86,7 @@ def new(arguments: argparse.Namespace) -> Answer:
     with desk_of(arguments, making=True) as desk:
         proposed = campaign_setup(desk, arguments)
         mode = Mode(arguments.mode.replace("-", "_"))
-        return standing_answer(start_campaign(desk, file, proposed, mode, SeatId(arguments.seat)).value)
+        return standing(desk, start_campaign(desk, file, proposed, mode, SeatId(arguments.seat)).value)
 
 
 def invite(arguments: argparse.Namespace) -> Answer:
@@ -88,8 +99,8 @@ def invite(arguments: argparse.Namespace) -> Answer:
 
 def status(arguments: argparse.Namespace) -> Answer:
     """How a campaign stands."""
-    with opened(arguments, writing=False) as (_desk, now):
-        return standing_answer(now)
+    with opened(arguments, writing=False) as (desk, now):
+        return standing(desk, now)
 
 
 def people(arguments: argparse.Namespace) -> Answer:
@@ -109,8 +120,8 @@ def orders(arguments: argparse.Namespace) -> Answer:
         raise UsageError(_("Give ORDERS.json, or --computer."))
     with opened(arguments) as (desk, now):
         if arguments.computer:
-            return standing_answer(computer_orders(desk).value)
-        return standing_answer(write_orders(desk, _given(now, arguments)).value)
+            return standing(desk, computer_orders(desk).value)
+        return standing(desk, write_orders(desk, _given(now, arguments)).value)
 
 
 def _given(now: OpenCampaign, arguments: argparse.Namespace) -> dict[SeatId, Json]:
@@ -132,7 +143,7 @@ def result(arguments: argparse.Namespace) -> Answer:
     choice: Json = {"kind": "result", "result": json_in(arguments.result), "remark": arguments.remark}
     with opened(arguments, writing=not arguments.preview) as (desk, now):
         if not arguments.preview:
-            return standing_answer(choose_in_campaign(desk, _seat(now, arguments), choice).value)
+            return standing(desk, choose_in_campaign(desk, _seat(now, arguments), choice).value)
         found = _read(now, choice)
         if now.state.phase is not Phase.MEANS or not isinstance(found, RecordResult):
             raise RefusedError("NOT_NOW", _("No result is due now."), _("status tells what is."))
@@ -145,7 +156,7 @@ def fly(arguments: argparse.Namespace) -> Answer:
         now = before
         if before.state.phase is not Phase.FIGHT:
             now = choose_in_campaign(desk, _seat(before, arguments), {"kind": "fly"}).value
-        return standing_answer(fly_to_the_end(desk).value if arguments.computer else now)
+        return standing(desk, fly_to_the_end(desk).value if arguments.computer else now)
 
 
 def choose(arguments: argparse.Namespace) -> Answer:
@@ -159,8 +170,8 @@ def choose(arguments: argparse.Namespace) -> Answer:
         seat = _seat(now, arguments)
         inner = _of_fight(choice)
         if inner and now.state.phase is Phase.FIGHT:
-            return standing_answer(choose_in_fight(desk, seat, n, inner).value)
-        return standing_answer(choose_in_campaign(desk, seat, choice).value)
+            return standing(desk, choose_in_fight(desk, seat, n, inner).value)
+        return standing(desk, choose_in_campaign(desk, seat, choice).value)
 
 
 def _of_fight(choice: Json) -> dict[str, Json]:
@@ -208,7 +219,7 @@ def _chosen(arguments: argparse.Namespace, choice: Json, person: str = "") -> An
         if comes_late(now, choice):
             member = now.state.roster.by_id.get(PersonId(person))
             seat = corrector(now) if member is None else member.person.seat
-        return standing_answer(choose_in_campaign(desk, seat, choice).value)
+        return standing(desk, choose_in_campaign(desk, seat, choice).value)
 
 
 def _seat(now: OpenCampaign, arguments: argparse.Namespace) -> SeatId:

@@ -181,7 +181,8 @@ def export(arguments: argparse.Namespace) -> Answer:
         raw = file.armor.encode("utf-8") if arguments.armor else file.blob
         return Answer(raw=raw, data=file_json(file))
     path = written(file.armor.encode("utf-8") if arguments.armor else file.blob, file.name, target)
-    return Answer(words=(_("{name} lies in {path}.").format(name=file.name, path=path),), data=file_json(file, path))
+    words = _("{name} lies in {path}: send it to the other player.").format(name=file.name, path=path)
+    return Answer(words=(words,), data=file_json(file, path))
 
 
 def take_in(arguments: argparse.Namespace) -> Answer:

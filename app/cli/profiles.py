@@ -213,11 +213,19 @@ def file_answer(desk: Desk, file: PostFile, arguments: argparse.Namespace) -> An
         export(desk, file.thread, file.number)
         words: tuple[str, ...] = (_("{name}: {path} is ready to be sent.").format(name=name, path=path),)
     else:
-        words = (
-            _("{name}: {file} lies in the outbox.").format(name=name, file=file.name),
-            _("  {command} export {name} gets it out.").format(command=paths.command(), name=name),
-        )
+        words = outbox_words(file)
     return Answer(words=words, data=file_json(file, path))
+
+
+def outbox_words(file: PostFile) -> tuple[str, str]:
+    """Where a file lies that was not sent yet, and how it gets out."""
+    name = thread_name(file.thread)
+    return (
+        _("{name}: {file} lies in the outbox.").format(name=name, file=file.name),
+        _("  {command} export {name} gets it out: send it to the other player.").format(
+            command=paths.command(), name=name
+        ),
+    )
 
 
 def file_json(file: PostFile, path: str = "") -> dict[str, Value]:

@@ -99,3 +99,24 @@ def test_a_month_is_ordered_flown_and_closed_and_its_record_proves_it(two, tmp_p
     assert "Turn 1" in story
     moments = a("replay", "campaign.flugrecord", "--json").json["moments"]
     assert any(moment["events"] for moment in moments)
+
+
+def test_what_is_chosen_by_mail_is_said_to_wait_in_the_outbox_until_it_has_left(two, tmp_path):
+    a, b = two
+    (tmp_path / "setup.json").write_text(json.dumps(SETUP), "utf-8")
+    made = a("campaign", "invite", "--to", "Bert", "--setup", "setup.json", "--json").json
+    thread, name = made["id"], made["match"]
+    hand_over(a, b, thread, tmp_path)
+    b("accept", name, "--json")
+    hand_over(b, a, thread, tmp_path)
+    (tmp_path / "orders.json").write_text(json.dumps(ordered(a.status(thread)["decision"]["form"])), "utf-8")
+    said = a("campaign", "orders", name, "orders.json").out
+    assert f"{name}: " in said
+    assert f"lies in the outbox.\n  flugpost export {name} gets it out: send it to the other player.\n" in said.replace(
+        "python3 packaging/setup_env.py run", "flugpost"
+    )
+    (file,) = a("campaign", "status", name, "--json").json["unsent"]
+    assert file in a("campaign", "status", name).out
+    assert f"lies in {tmp_path / 'out.flug'}: send it" in a("export", name, "--out", tmp_path / "out.flug").out
+    assert a("campaign", "status", name, "--json").json["unsent"] == []
+    assert "outbox" not in a("campaign", "status", name).out
