@@ -16,7 +16,8 @@ from app.translation import ngettext
 from core.catalog.availability import Nation
 from core.catalog.names import Names
 from core.catalog.rules_data import RulesData
-from core.catalog.scenario_files import MOST_AIRCRAFT, Crew, OwnScenario, may_fly, of_printed
+from core.catalog.scenario_files import MOST_AIRCRAFT, Crew, OwnScenario, may_fly
+from core.catalog.scenario_of_printed import of_printed
 from core.words import Side
 
 COMPUTER: Final = "computer"

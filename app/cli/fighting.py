@@ -18,7 +18,8 @@ from app.desk import Desk
 from app.disk import read_bounded
 from app.translation import gettext as _
 from core.canonical import b64u
-from core.catalog.scenario_files import EXTENSION, LARGEST, OwnScenario, of_printed
+from core.catalog.scenario_files import EXTENSION, LARGEST, OwnScenario
+from core.catalog.scenario_of_printed import of_printed
 from core.protocol.entries import SEATS
 from core.protocol.names import thread_name
 from core.words import SeatId, Side
@@ -102,6 +103,8 @@ def _listed(desk: Desk) -> Answer:
             "title": scenario.title,
             "own": own,
             "date": scenario.date,
+            "pacing": scenario.pacing or None,
+            "options": dict(scenario.options),
             **{side.value: [crew.aircraft for crew in scenario.crews(side)] for side in Side},
             "missions": {one.side.value: one.mission for one in scenario.missions} or None,
         }

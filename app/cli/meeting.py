@@ -125,7 +125,7 @@ def _challenged(desk: Desk, arguments: argparse.Namespace, opponent: str) -> Pro
             duel,
             pacing=arguments.pacing or duel.pacing,
             date=arguments.date or duel.date,
-            options=_options(arguments.option),
+            options={**duel.options, **_options(arguments.option)},
             silence_days=arguments.silence_days,
         )
     pilots = (

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from app.changed import Changed, Done
-from app.commands.duels import Duel, Pilot, aces_high_rules
+from app.commands.duels import PACING, Duel, Pilot, aces_high_rules
 from app.desk import Desk
 from app.disk import read_bounded, trouble_with, write_whole
 from app.paths import resources
@@ -28,11 +28,11 @@ from core.catalog.scenario_files import (
     LARGEST,
     Crew,
     OwnScenario,
-    of_printed,
     parse_scenario,
     scenario_problems,
     write_scenario,
 )
+from core.catalog.scenario_of_printed import of_printed
 from core.words import Side
 
 FOLDER: Final = "scenarios"
@@ -157,7 +157,9 @@ def duel_of(
 
     return Duel(
         seats=tuple(tuple(pilot(side, at, scenario.crews(side)[at]) for side, at in seat) for seat in seats),
+        pacing=scenario.pacing or PACING,
         date=scenario.date,
+        options=dict(scenario.options),
         missions={one.side: Mission(one.mission) for one in scenario.missions},
         secret_targets=scenario.secret_targets,
         title=scenario.title,

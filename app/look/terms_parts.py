@@ -46,6 +46,10 @@ class PacingPart(QWidget):
         """What is chosen."""
         return next(key for key, radio in self._radios.items() if radio.isChecked())
 
+    def choose(self, pacing: str) -> None:
+        """Show this one as chosen."""
+        self._radios[pacing].setChecked(True)
+
 
 class OptionsPart(QWidget):
     """Every named reading with its section; what is chosen goes into the terms."""
@@ -100,6 +104,10 @@ class OptionsPart(QWidget):
         """Every reading with its chosen value."""
         return {key: str(box.currentData()) for key, box in self._boxes.items()}
 
+    def unusual(self) -> tuple[tuple[str, str], ...]:
+        """The readings that do not have the usual value, by name."""
+        return tuple(sorted((key, value) for key, value in self.options().items() if value != self._defaults[key]))
+
     def show_without(self, prefix: str) -> None:
         """Show the readings but those whose keys begin so; all of them with an empty one. Values stay as they are."""
         for key, line in self._lines.items():
@@ -111,9 +119,12 @@ class OptionsPart(QWidget):
         for key, value in options.items():
             self._boxes[key].setCurrentIndex(self._boxes[key].findData(value))
 
+    def choose_only(self, options: Mapping[str, str]) -> None:
+        """Show these values; the others become as usual."""
+        self.choose({**self._defaults, **options})
+
     def _on_usual(self) -> None:
-        for key, box in self._boxes.items():
-            box.setCurrentIndex(box.findData(self._defaults[key]))
+        self.choose(self._defaults)
 
 
 class PackChoice(QWidget):

@@ -40,4 +40,4 @@ def named_duel(desk: Desk, scenario: OwnScenario, side: Side, name: str, seats: 
     """A scenario that begins at once, with a name for everybody; the person flies first on that side."""
     draw = int.from_bytes(desk.fresh(8))
     names = crewed(aces_high_rules(desk).data, known_names(), scenario, own=(side, name or _("You")), draw=draw)
-    return replace(duel_of(scenario, seats, names), pacing=Pacing.DUEL.value)
+    return replace(duel_of(scenario, seats, names), pacing=scenario.pacing or Pacing.DUEL.value)

@@ -53,6 +53,20 @@ class Document:
         found = [(name, self._item(item, table, key)) for name, item in known.items() if name in table]
         return tuple(found) if sound and all(value is not _FAULTY for _name, value in found) else None
 
+    def texts(self, names: Collection[str], table: object, key: str) -> tuple[tuple[str, str], ...]:
+        """The texts that a table at `key` gives under any of `names`, by name; strangers and other types are noted."""
+        if not isinstance(table, dict):
+            self._wrong_type("a table", table, key)
+            return ()
+        self._knows(names, table, key)
+        found = []
+        for name in sorted(name for name in table if name in names):
+            if isinstance(table[name], str):
+                found.append((name, table[name]))
+            else:
+                self._wrong_type("text", table[name], _joined(key, name))
+        return tuple(found)
+
     def fault(self, key: str, fault: Fault, cause: str) -> None:
         """Note a fault that shows in no single field."""
         self._fault(key, fault, cause)

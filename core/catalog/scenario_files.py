@@ -1,8 +1,10 @@
 """A scenario of one's own as one strict TOML file: forces, crews, missions, a day (chapter 15, readings 3-5 and 13-3).
 
-At its head stand `game`, `title`, `date`, perhaps `note` and `secret_targets`; then one `[[allied]]` or `[[central]]`
-for each aircraft, with `aircraft`, `grade` and perhaps `pilot`, `observer`, `observer_grade`; and perhaps `[missions]`
-with a letter of 13.1 for each side. `write_scenario` is the inverse of `parse_scenario`, byte for byte.
+At its head stand `game`, `title`, `date`, perhaps `note`, `secret_targets` and `pacing`; then one `[[allied]]` or
+`[[central]]` for each aircraft, with `aircraft`, `grade` and perhaps `pilot`, `observer`, `observer_grade`; perhaps
+`[missions]` with a letter of 13.1 for each side; and perhaps `[options]` with the named readings that are not as usual.
+A file with a pacing or options says `format = 2`; one that says nothing is of format 1, which has neither, so that
+older programs still open it. `write_scenario` is the inverse of `parse_scenario`, byte for byte.
 """
 
 from __future__ import annotations
@@ -14,10 +16,11 @@ from typing import Annotated, Any, Final
 
 from core.catalog.files import parse_toml
 from core.catalog.lines import placed
+from core.catalog.options import Scope
 from core.catalog.problems import DataProblemsError, Fault, Problem
 from core.catalog.rows import Document
 from core.catalog.rules_data import RulesData
-from core.catalog.scenarios import Entrant, Scenario, ScenarioMission
+from core.catalog.scenarios import ScenarioMission
 from core.catalog.schema import Length, fields_of
 from core.words import Grade, Side
 
@@ -29,6 +32,11 @@ LARGEST: Final = 16 << 10
 LONGEST_NAME: Final = 80
 LONGEST_NOTE: Final = 600
 MOST_AIRCRAFT: Final = 4
+FORMAT: Final = 2
+"""The newest form of a file, the first one that keeps a pacing and options."""
+PACINGS: Final = ("hand", "round", "duel")
+"""How much can be chosen at once in a fight (protocol 8)."""
+_OLDEST: Final = 1
 _FIRST, _LAST = dt.date(1914, 1, 1), dt.date(1918, 12, 31)
 _DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 
@@ -46,7 +54,11 @@ class Crew:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnScenario:
-    """A scenario that can be saved. `missions`: one for each side, or none; `note`: what happened, may be empty."""
+    """A scenario that can be saved. `missions`: one for each side, or none; `note`: what happened, may be empty.
+
+    `pacing`: one of `PACINGS`, empty = as usual where it is flown. `options`: the readings that are not as usual, each
+    with its value, by name.
+    """
 
     title: Annotated[str, Length(LONGEST_NAME)]
     note: Annotated[str, Length(LONGEST_NOTE)] = ""
@@ -55,6 +67,8 @@ class OwnScenario:
     central: tuple[Crew, ...]
     missions: tuple[ScenarioMission, ...] = ()
     secret_targets: bool = False
+    pacing: str = ""
+    options: tuple[tuple[str, str], ...] = ()
 
     def crews(self, side: Side) -> tuple[Crew, ...]:
         """The crews of a side."""
@@ -68,10 +82,12 @@ class OwnScenario:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Head:
     game: str
+    format: int
     title: Annotated[str, Length(LONGEST_NAME)]
     note: Annotated[str, Length(LONGEST_NOTE)]
     date: str
     secret_targets: bool
+    pacing: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +104,7 @@ def parse_scenario(data: bytes, rules: RulesData) -> OwnScenario:
     """
     problems: list[Problem] = []
     text, document = _document(data, problems)
-    found = _scenario(document, Document(FILE, problems)) if document is not None else None
+    found = _scenario(document, Document(FILE, problems), rules) if document is not None else None
     if found is not None:
         problems += scenario_problems(found, rules)
     if problems or found is None:
@@ -98,10 +114,13 @@ def parse_scenario(data: bytes, rules: RulesData) -> OwnScenario:
 
 def write_scenario(scenario: OwnScenario) -> str:
     """The one text of a scenario."""
-    lines = ["# A scenario for Aces High.", f'game = "{GAME}"', f"title = {_spelt(scenario.title)}"]
+    lines = ["# A scenario for Aces High.", f'game = "{GAME}"']
+    lines += [f"format = {FORMAT}"] if scenario.pacing or scenario.options else []
+    lines += [f"title = {_spelt(scenario.title)}"]
     lines += [f"note = {_spelt(scenario.note)}"] if scenario.note else []
     lines += [f"date = {_spelt(scenario.date)}"]
     lines += ["secret_targets = true"] if scenario.secret_targets else []
+    lines += [f'pacing = "{scenario.pacing}"'] if scenario.pacing else []
     for side in Side:
         for crew in scenario.crews(side):
             lines += ["", f"[[{side.value}]]", f"aircraft = {_spelt(crew.aircraft)}", f'grade = "{crew.grade.value}"']
@@ -110,31 +129,13 @@ def write_scenario(scenario: OwnScenario) -> str:
             lines += [f'observer_grade = "{crew.observer_grade.value}"'] if crew.observer_grade != Grade.ROOKIE else []
     if scenario.missions:
         lines += ["", "[missions]", *(f'{side.value} = "{scenario.mission(side)}"' for side in Side)]
+    if scenario.options:
+        lines += ["", "[options]", *(f'{name} = "{value}"' for name, value in scenario.options)]
     return "\n".join(lines) + "\n"
 
 
-def of_printed(scenario: Scenario, rules: RulesData, *, missions: bool) -> OwnScenario:
-    """A printed scenario as one that can be changed: the whole crew has the grade of its tag (reading 15-1).
-
-    Args:
-        scenario: a row of chapter 15.
-        rules: its data.
-        missions: with the optional mission; a side that has none then hunts freely (13.1.5).
-    """
-    flown = {one.side: one.mission for one in scenario.missions} if missions else {}
-    both = tuple(ScenarioMission(side=side, mission=flown.get(side, "C")) for side in Side) if flown else ()
-    return OwnScenario(
-        title=scenario.section,
-        date=f"{_first_month(rules, scenario)}-01",
-        allied=tuple(_crew(one, rules) for one in scenario.allied),
-        central=tuple(_crew(one, rules) for one in scenario.central),
-        missions=both,
-        secret_targets=bool(both) and scenario.secret_targets,
-    )
-
-
 def scenario_problems(scenario: OwnScenario, rules: RulesData) -> tuple[Problem, ...]:
-    """What keeps a scenario from being flown: forces, aircraft of the wrong side, crews, missions, the day."""
+    """What keeps a scenario from being flown: forces, aircraft of the wrong side, crews, missions, day, options."""
     problems: list[Problem] = []
     document = Document(FILE, problems)
     if not is_day(scenario.date):
@@ -155,6 +156,9 @@ def scenario_problems(scenario: OwnScenario, rules: RulesData) -> tuple[Problem,
     _check_missions(scenario, rules, document)
     if scenario.secret_targets and not scenario.missions:
         document.fault("secret_targets", Fault.CONTRADICTION, "there is no mission to have a target")
+    if scenario.pacing and scenario.pacing not in PACINGS:
+        document.fault("pacing", Fault.WRONG_VALUE, f"must be one of {', '.join(PACINGS)}")
+    _check_options(scenario, rules, document)
     return tuple(problems)
 
 
@@ -184,6 +188,20 @@ def _check_missions(scenario: OwnScenario, rules: RulesData, document: Document)
             document.fault(f"missions.{one.side.value}", Fault.CONTRADICTION, cause)
 
 
+def _readings(rules: RulesData) -> dict[str, tuple[str, ...]]:
+    """The options of a fight, each with its values."""
+    return {option.id: option.values for option in rules.options if option.scope is Scope.DOGFIGHT}
+
+
+def _check_options(scenario: OwnScenario, rules: RulesData, document: Document) -> None:
+    known = _readings(rules)
+    for name, value in scenario.options:
+        if name not in known:
+            document.fault(f"options.{name}", Fault.UNKNOWN_KEY, "there is no option of this name")
+        elif value not in known[name]:
+            document.fault(f"options.{name}", Fault.WRONG_VALUE, f"must be one of {', '.join(known[name])}")
+
+
 def _document(data: bytes, problems: list[Problem]) -> tuple[str, dict[str, Any] | None]:
     fault, cause = Fault.TOO_BIG, f"larger than {LARGEST} bytes"
     text = ""
@@ -201,13 +219,15 @@ def _document(data: bytes, problems: list[Problem]) -> tuple[str, dict[str, Any]
     return text, None
 
 
-def _scenario(table: dict[str, Any], document: Document) -> OwnScenario | None:
-    rest = {key: value for key, value in table.items() if key not in (*(side.value for side in Side), "missions")}
+def _scenario(table: dict[str, Any], document: Document, rules: RulesData) -> OwnScenario | None:
+    tables = (*(side.value for side in Side), "missions", "options")
+    rest = {key: value for key, value in table.items() if key not in tables}
     head = _given(document, _Head, rest, "", needs=("game", "title", "date"))
     sides = {side: _crews(document, table.get(side.value, []), side) for side in Side}
     flown = _missions(document, table["missions"]) if "missions" in table else ()
-    if head is not None and head["game"] != GAME:
-        document.fault("game", Fault.WRONG_VALUE, f'must be "{GAME}"')
+    options = document.texts(tuple(_readings(rules)), table.get("options", {}), "options")
+    if head is not None:
+        _check_head(document, head, newer=[key for key in ("pacing", "options") if key in table])
     if head is None or flown is None or document.problems:
         return None
     return OwnScenario(
@@ -218,7 +238,23 @@ def _scenario(table: dict[str, Any], document: Document) -> OwnScenario | None:
         central=sides[Side.CENTRAL],
         missions=flown,
         secret_targets=head.get("secret_targets", False),
+        pacing=head.get("pacing", ""),
+        options=options,
     )
+
+
+def _check_head(document: Document, head: dict[str, Any], newer: list[str]) -> None:
+    """The game and the format; `newer`: what the file has that format 1 does not know."""
+    if head["game"] != GAME:
+        document.fault("game", Fault.WRONG_VALUE, f'must be "{GAME}"')
+    number = head.get("format", _OLDEST)
+    if number > FORMAT:
+        document.fault("format", Fault.WRONG_VALUE, f"{number} is of a newer program; this one reads up to {FORMAT}")
+    elif number < _OLDEST:
+        document.fault("format", Fault.WRONG_VALUE, f"must be {_OLDEST} to {FORMAT}")
+    elif number < FORMAT:
+        for key in newer:
+            document.fault(key, Fault.UNKNOWN_KEY, f"a file keeps this only with format = {FORMAT}")
 
 
 def _crews(document: Document, found: object, side: Side) -> tuple[Crew, ...]:
@@ -254,19 +290,6 @@ def _given(
         document.fault(f"{key}.{name}".lstrip("."), Fault.MISSING_KEY, "missing key")
     found = document.some(row_type, tuple(item.name for item in fields_of(row_type)), table, key)
     return None if missing or found is None else dict(found)
-
-
-def _crew(entrant: Entrant, rules: RulesData) -> Crew:
-    two = rules.aircraft_type(entrant.aircraft).two_seater
-    return Crew(aircraft=entrant.aircraft, grade=entrant.grade, observer_grade=entrant.grade if two else Grade.ROOKIE)
-
-
-def _first_month(rules: RulesData, scenario: Scenario) -> str:
-    since: dict[str, str] = {}
-    for service in rules.availability:
-        since[service.aircraft] = min(since.get(service.aircraft, service.since), service.since)
-    flown = (one.aircraft for one in (*scenario.allied, *scenario.central))
-    return max((since[one] for one in flown if one in since), default="1918-11")
 
 
 def _spelt(text: str) -> str:

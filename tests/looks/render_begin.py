@@ -17,7 +17,7 @@ from app.challenge.page.invite import ChallengePage
 from app.commands.scenarios import Shelf, known_names
 from app.look.look import Look
 from app.settings import ThemeChoice
-from core.catalog.scenario_files import of_printed
+from core.catalog.scenario_of_printed import of_printed
 from core.words import Side
 from tests.ace_builders import ace_of_aces
 from tests.builders import aces_high

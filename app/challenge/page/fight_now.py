@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 _LEFT = 312
 _FORCES, _OPTIONS, _SCENARIO = range(3)
+_USUAL = "duel"
+"""The pacing of a fight on this machine."""
 _HOW = (COMPUTER, "two", "each", "chosen")
 
 
@@ -70,7 +72,7 @@ class FightNowPage(PageFrame):
         self._data = data
         self._own = ""
         self.forces = ForcesPart(look, data, names, mine=_("You"), theirs=_("The other"), draw=draw, players=True)
-        self.pacing = PacingPart(pacing_rows(by_mail=False), chosen="duel")
+        self.pacing = PacingPart(pacing_rows(by_mail=False), chosen=_USUAL)
         self.day = DatePart()
         self.packs = PackChoice()
         self.kept = ScenarioPart(look)
@@ -91,7 +93,6 @@ class FightNowPage(PageFrame):
         self._hows[COMPUTER].setChecked(True)
         self._take_off = Button(look, _("Take off"), Kind.PRIMARY, "duel")
         self._take_off.setObjectName("take-off")
-        self._open_rules = _("Options ({count})…").format(count=len(option_rows(data)))
         self._more, self._keep = Button(look, self._open_rules), Button(look, _("Save as scenario…"))
         self._more.setObjectName("more-options")
         self._keep.setObjectName("keep-scenario")
@@ -159,6 +160,9 @@ class FightNowPage(PageFrame):
         self.forces.show_scenario(scenario)
         self.forces.call_pilots(self._own)
         self.day.choose_day(scenario.date)
+        self.pacing.choose(scenario.pacing or _USUAL)
+        if scenario.options or self._options is not None:
+            self.options.choose_only(dict(scenario.options))
         self.kept.show_scenario(scenario, key)
         self._keep.setText(_("Scenario…") if key else _("Save as scenario…"))
 
@@ -169,8 +173,22 @@ class FightNowPage(PageFrame):
 
     @property
     def scenario(self) -> OwnScenario:
-        """What is chosen, as a scenario."""
-        return self.forces.scenario(self.kept.title, self.kept.note, self.day.date)
+        """What is chosen, as a scenario: of pacing and options what is not as usual."""
+        chosen = self.forces.scenario(self.kept.title, self.kept.note, self.day.date)
+        pacing = self.pacing.pacing
+        return replace(chosen, pacing="" if pacing == _USUAL else pacing, options=self._unusual)
+
+    @property
+    def _unusual(self) -> tuple[tuple[str, str], ...]:
+        return () if self._options is None else self._options.unusual()
+
+    @property
+    def _open_rules(self) -> str:
+        """On the button that shows the options: how many there are, and how many are not as usual."""
+        count, other = len(option_rows(self._data)), len(self._unusual)
+        if not other:
+            return _("Options ({count})…").format(count=count)
+        return _("Options ({other} of {count} changed)…").format(other=other, count=count)
 
     def focus_widget(self) -> QWidget:
         """What takes the keyboard when the page is shown."""
@@ -182,15 +200,21 @@ class FightNowPage(PageFrame):
         if self._options is None:
             self._options = OptionsPart(self.look, option_rows(self._data))
             self._rules.addWidget(self._options)
+            self._options.changed.connect(self._name_rules)
+            self._name_rules()
         return self._options
 
     def _show(self, at: int) -> None:
         if at == _OPTIONS:
             self.options.setFocus()
         self._stack.setCurrentIndex(at)
-        self._more.setText(_("Back to the aircraft") if at == _OPTIONS else self._open_rules)
+        self._name_rules()
         if at == _SCENARIO:
             self.kept.setFocus()
+
+    def _name_rules(self) -> None:
+        shown = self._stack.currentIndex() == _OPTIONS
+        self._more.setText(_("Back to the aircraft") if shown else self._open_rules)
 
     def _on_back(self) -> None:
         if self._stack.currentIndex() != _FORCES:

@@ -38,6 +38,8 @@ _LEFT = 400
 _SHORTEST = 42
 """Letters of a scenario's name that its field shows; the list shows it whole."""
 _TERMS, _LAST = 2, 3
+_USUAL = "hand"
+"""The pacing of a fight by mail."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,7 +79,7 @@ class ChallengePage(PageFrame):
         self.setObjectName("challenge-page")
         self.people = OpponentPart(look)
         self.forces = ForcesPart(look, data, names, mine=_("You"), theirs=_("Your opponent"), draw=draw, players=False)
-        self.pacing = PacingPart(pacing_rows(by_mail=True), chosen="hand")
+        self.pacing = PacingPart(pacing_rows(by_mail=True), chosen=_USUAL)
         self.day = DatePart()
         self._data, self._book_data, self._silence_days = data, books, silence_days
         self._own, self._named_after = "", ""
@@ -177,6 +179,9 @@ class ChallengePage(PageFrame):
         self.forces.show_scenario(scenario)
         self.forces.call_pilots(self._own, self.people.person_name)
         self.day.choose_day(scenario.date)
+        self.pacing.choose(scenario.pacing or _USUAL)
+        if scenario.options or self._options is not None:
+            self.options.choose_only(dict(scenario.options))
         self._named_after, self._as_named = scenario.title, self._makeup()
 
     def _makeup(self) -> tuple[object, ...]:
@@ -246,9 +251,8 @@ class ChallengePage(PageFrame):
         )
 
     def _on_step(self, step: int) -> None:
-        if step == _TERMS and self._options is None and not self._plays_books:  # made when it is first looked at
-            self._options = OptionsPart(self.look, option_rows(self._data))
-            self._terms.addWidget(sheet(column(self._options, margins=(16, 12, 4, 12))), 1)
+        if step == _TERMS and not self._plays_books:
+            self.options.show()
         self._stack.setCurrentIndex(step)
         self.forces.call_pilots(self._own, self.people.person_name)
         self._name_pilots()
@@ -262,6 +266,14 @@ class ChallengePage(PageFrame):
             _("The invitation is written and waits in the outbox."),
         )
         self.say(lines[step])
+
+    @property
+    def options(self) -> OptionsPart:
+        """The open rules of Aces High; made when they are first looked at or a scenario names some."""
+        if self._options is None:
+            self._options = OptionsPart(self.look, option_rows(self._data))
+            self._terms.addWidget(sheet(column(self._options, margins=(16, 12, 4, 12))), 1)
+        return self._options
 
     @property
     def _plays_books(self) -> bool:

@@ -54,8 +54,9 @@ class ScenarioPart(QWidget):
             button.setObjectName(name)
         words = label(
             _(
-                "The aircraft, crews, missions and the day are kept as you have chosen them, with the names. The file "
-                "can be sent to others: they open it or drop it onto the window."
+                "The aircraft, crews, missions and the day are kept as you have chosen them, with the names; and how "
+                "much is chosen at once and the options, where they are not as usual. The file can be sent to others: "
+                "they open it or drop it onto the window."
             ),
             "body",
             wrap=True,

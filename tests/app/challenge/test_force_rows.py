@@ -6,7 +6,8 @@ import pytest
 
 from app.challenge import force_rows as rows
 from app.commands.scenarios import Saved, Shelf, known_names
-from core.catalog.scenario_files import Crew, of_printed
+from core.catalog.scenario_files import Crew
+from core.catalog.scenario_of_printed import of_printed
 from core.words import Grade, Side
 from tests.builders import aces_high
 

@@ -12,7 +12,8 @@ from app.challenge.page.invite import ChallengePage
 from app.challenge.rows import person_rows, term_rows
 from app.commands.scenarios import Shelf, known_names
 from core.catalog.ace_of_aces.reading import read_ace_of_aces
-from core.catalog.scenario_files import of_printed, scenario_problems
+from core.catalog.scenario_files import scenario_problems
+from core.catalog.scenario_of_printed import of_printed
 from core.words import Side
 from tests.app.audit import mouse_only, nameless
 from tests.app.challenge.test_rows import DATA

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QMimeData, QUrl
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFileDialog, QLabel, QLineEdit
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+)
 
 from app.challenge.page.answer import AnswerPage
 from app.challenge.page.fight_now import FightNowPage
@@ -91,6 +102,61 @@ def test_a_scenario_is_changed_kept_and_flown(listed):
     listed.press("start-hunters")
     state = only_fight(listed).local.game.state
     assert next(craft for craft in state.aircraft if craft.side is Side.CENTRAL).pilot.grade is Grade.ACE
+
+
+def button_words(eva, name):
+    return eva.page.findChild(QPushButton, name).text()
+
+
+def test_a_kept_scenario_keeps_its_pacing_and_options(listed):
+    listed.press("change-15.2-b")
+    count = len(listed.page.options.options())
+    assert button_words(listed, "more-options") == f"Options ({count})…"
+    listed.page.options.findChild(QComboBox, "option-on_illegal").setCurrentIndex(1)
+    listed.page.findChild(QRadioButton, "pacing-hand").setChecked(True)
+    assert button_words(listed, "more-options") == f"Options (1 of {count} changed)…"
+    listed.press("keep-scenario")
+    listed.page.findChild(QLineEdit, "scenario-title").setText("House rules")
+    listed.press("scenario-save")
+    kept = scenarios.saved_scenario(listed.desk, "house-rules")
+    assert (kept.pacing, kept.options) == ("hand", (("on_illegal", "correct_8_2"),))
+    listed.press("back")
+    listed.press("back")
+    listed.press("change-house-rules")
+    assert listed.page.pacing.pacing == "hand"
+    assert listed.page.options.unusual() == kept.options
+    assert listed.page.scenario == kept
+    listed.press("take-off")
+    state = only_fight(listed).local.game.state
+    assert (state.pacing.value, state.readings.on_illegal.value) == ("hand", "correct_8_2")
+
+
+def test_a_kept_scenario_begins_from_its_card_with_its_options(listed):
+    plain = scenarios.printed_scenario(listed.desk, "15.2-b", missions=False)
+    made = replace(plain, title="Zero", pacing="round", options=(("min_speed", "0"),))
+    scenarios.save_scenario(listed.desk, made)
+    listed.house.home.fight_now.emit()
+    listed.rest()
+    listed.press("start-zero")
+    state = only_fight(listed).local.game.state
+    assert (state.pacing.value, state.readings.min_speed.value) == ("round", "0")
+
+
+def test_a_kept_scenario_takes_its_options_into_an_invitation(listed):
+    identity.new_identity(listed.desk, "Eva", "")
+    plain = scenarios.printed_scenario(listed.desk, "15.2-b", missions=False)
+    usual = scenarios.save_scenario(listed.desk, replace(plain, title="As usual")).value
+    house = replace(plain, title="House", pacing="round", options=(("prisoners", "on"),))
+    own = scenarios.save_scenario(listed.desk, house).value
+    listed.house.home.challenge.emit()
+    listed.rest()
+    page = listed.page
+    assert isinstance(page, ChallengePage)
+    for key, pacing, unusual in ((own, "round", house.options), (usual, "hand", ())):
+        box = page.findChild(QComboBox, "scenario")
+        box.setCurrentIndex(box.findData(key))
+        box.activated.emit(box.currentIndex())
+        assert (page.pacing.pacing, page.options.unusual()) == (pacing, unusual)
 
 
 def test_a_scenario_is_exported_and_dropped_in_by_somebody_else(listed, monkeypatch, tmp_path):

@@ -6,16 +6,18 @@ from dataclasses import replace
 
 import pytest
 
+from core.aceshigh.state import Pacing
 from core.catalog.problems import DataProblemsError
 from core.catalog.scenario_files import (
     LARGEST,
+    PACINGS,
     Crew,
     OwnScenario,
-    of_printed,
     parse_scenario,
     scenario_problems,
     write_scenario,
 )
+from core.catalog.scenario_of_printed import of_printed
 from core.catalog.scenarios import ScenarioMission
 from core.words import Grade, Side
 from tests.builders import aces_high
@@ -46,6 +48,9 @@ def faults(text: str | bytes) -> list[str]:
         PATROL,
         replace(PATROL, missions=(), note=""),
         replace(PATROL, secret_targets=True),
+        replace(PATROL, pacing="round"),
+        replace(PATROL, missions=(), options=(("on_illegal", "correct_8_2"), ("prisoners", "on"))),
+        replace(PATROL, pacing="hand", options=(("min_speed", "0"),)),
         *(of_printed(one, RULES, missions=True) for one in RULES.scenarios),
         *(of_printed(one, RULES, missions=False) for one in RULES.scenarios),
     ],
@@ -87,6 +92,50 @@ def test_15_3_1_the_target_is_revealed_only_when_the_attack_begins():
     assert [ident for ident, one in made.items() if one.secret_targets] == ["15.3.1-a", "15.3.2-a"]
     without = [problem.key for problem in scenario_problems(replace(PATROL, missions=(), secret_targets=True), RULES)]
     assert without == ["secret_targets"]
+
+
+def test_a_file_of_format_1_is_read_and_written_as_it_was():
+    text = write_scenario(PATROL)
+    assert "format" not in text
+    told = text.replace('"aces_high"\n', '"aces_high"\nformat = 1\n')
+    assert parse_scenario(told.encode(), RULES) == PATROL
+    assert write_scenario(replace(PATROL, pacing="hand")).splitlines()[2] == "format = 2"
+
+
+def test_the_pacings_are_those_of_the_fight():
+    assert set(PACINGS) == {pacing.value for pacing in Pacing}
+
+
+def test_options_and_pacing_are_read_strictly():
+    text = write_scenario(replace(PATROL, pacing="hand", options=(("on_illegal", "correct_8_2"),)))
+    assert faults(text.replace("format = 2\n", "")) == [
+        "scenario:6: pacing: a file keeps this only with format = 2",
+        "scenario:28: options: a file keeps this only with format = 2",
+    ]
+    assert faults(text.replace("format = 2", "format = 3")) == [
+        "scenario:3: format: 3 is of a newer program; this one reads up to 2"
+    ]
+    assert faults(text.replace("format = 2", "format = 0"))[0] == "scenario:3: format: must be 1 to 2"
+    assert faults(text.replace('pacing = "hand"', 'pacing = "slow"')) == [
+        "scenario:7: pacing: must be one of hand, round, duel"
+    ]
+    assert faults(text.replace("on_illegal", "on_ilegal")) == [
+        "scenario:30: options.on_ilegal: unknown key; did you mean on_illegal?"
+    ]
+    assert faults(text.replace("on_illegal", "spad_vii_great_britain"))[0].startswith(
+        "scenario:30: options.spad_vii_great_britain: unknown key"
+    ), "an option of campaigns is none of a fight"
+    assert faults(text.replace("correct_8_2", "forgive")) == [
+        "scenario:30: options.on_illegal: must be one of refuse, correct_8_2"
+    ]
+    assert faults(text.replace('"correct_8_2"', "1")) == ["scenario:30: options.on_illegal: must be text, not 1"]
+    assert faults(text.replace("[options]", "[[options]]"))[0].startswith("scenario: options: must be a table")
+
+
+def test_a_scenario_with_an_option_that_nobody_knows_is_not_saved():
+    made = replace(PATROL, pacing="slow", options=(("on_illegal", "maybe"), ("weather", "on")))
+    found = {problem.key for problem in scenario_problems(made, RULES)}
+    assert found == {"pacing", "options.on_illegal", "options.weather"}
 
 
 def test_every_fault_is_named_with_its_key_and_line():
