@@ -15,7 +15,9 @@ from app.look.tags import Tag, Tone
 from app.orders.end_rows import EndSheet, ProposalRows
 from app.orders.faces import SheetRows
 from app.orders.page.order_sheet import OrderSheet, emptied, said
+from app.orders.page.period_bar import PeriodBar
 from app.orders.reckoning_rows import Reckoning, ReckoningRows
+from app.orders.waiting_rows import WaitingRows
 from app.phrases.nations import side_words
 from app.translation import gettext as _
 
@@ -176,25 +178,43 @@ class SheetsPanel(QWidget):
 
 
 class WaitingPanel(QWidget):
-    """The other squadron has the next word: one's own orders, as they were sealed."""
+    """The other squadron has the next word: one's own orders as they were sealed, one's men, and the month before."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
+        self._look = look
         self.setObjectName("orders-waiting")
-        self.sheet = OrderSheet(look)
-        self.sheet.setMaximumWidth(_WIDEST)
+        self.bar = PeriodBar(look)
         self._words = label("", "body", wrap=True)
         self._tag = Tag(look, Tone.SEALED, _("Sealed"))
-        body = column(row(self._tag, self._words, spacing=12), self.sheet, None, spacing=12)
-        self.setLayout(body)
+        self._sheets = ScrolledSheets(_("Your squadron, and the month before"))
+        said_row = row(self._tag, self._words, spacing=12)
+        said_row.setStretch(1, 1)
+        self.setLayout(column(said_row, self.bar, self._sheets, spacing=12))
 
-    def show_waiting(self, words: str, sheet: SheetRows | None) -> None:
-        """Say what is waited for."""
-        self._words.setText(words)
-        self.sheet.setVisible(sheet is not None)
-        self._tag.setVisible(sheet is not None)
-        if sheet is not None:
-            self.sheet.show_rows(sheet)
+    def show_waiting(self, rows: WaitingRows) -> None:
+        """Say what is waited for, and show what there is to look at."""
+        self._words.setText(rows.words)
+        self.bar.show_rows(rows.period)
+        self._tag.setVisible(rows.held is not None)
+        sheets: list[QWidget] = [end_sheet(self._look, rows.men)]
+        if rows.held is not None:
+            held = OrderSheet(self._look)
+            held.setMaximumWidth(_WIDEST)
+            held.show_rows(rows.held)
+            sheets.insert(0, held)
+        foot: list[QWidget] = []
+        if rows.last:
+            before = row(*(end_sheet(self._look, one) for one in rows.last), spacing=16)
+            for at in range(len(rows.last)):
+                before.setStretch(at, 1)
+            before.addStretch(0)
+            foot = [label(rows.heading, "heading"), holder(before)]
+        self._sheets.show_widgets((), tuple(sheets), tuple(foot))
+
+    def first_widget(self) -> QWidget:
+        """What takes the keyboard when the panel is shown."""
+        return self._sheets.area
 
 
 class ReckoningPanel(QWidget):

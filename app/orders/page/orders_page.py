@@ -21,6 +21,7 @@ from app.orders.page.end_panels import MeansPanel, ReckoningPanel, SheetsPanel, 
 from app.orders.page.form_panel import FormPanel, NameFor
 from app.orders.page.month_dialogs import ask_exchange, ask_name
 from app.orders.reckoning_rows import reckoning_rows
+from app.orders.waiting_rows import waiting_rows
 from app.translation import gettext as _
 from core.altered import altered
 from core.campaign.state import Phase
@@ -201,15 +202,8 @@ class OrdersPage(PageFrame):
         )
 
     def _show_waiting(self, opened: OpenCampaign) -> None:
-        charter = opened.state.charter
-        other = charter.squadron(charter.other(self._seat)).name
-        held = end_rows.held_sheet(opened.rules, opened.view(self._seat), self._seat)
         sealed = opened.state.phase is Phase.REVEAL or self._seat in opened.waiting
-        if opened.state.phase in (Phase.ORDERS, Phase.REVEAL) and sealed:
-            words = _("Your orders are sealed. Both are opened together when those of {squadron} are here.")
-        else:
-            words = _("{squadron} has the next word.")
-        self.waiting.show_waiting(words.format(squadron=other), held)
+        self.waiting.show_waiting(waiting_rows(opened.rules, opened.view(self._seat), self._seat, sealed=sealed))
         self._stack.setCurrentWidget(self.waiting)
 
     def _show_means(self, opened: OpenCampaign) -> None:
@@ -266,7 +260,7 @@ class OrdersPage(PageFrame):
             return self.form.first_widget()
         if shown is self.means:
             return self.means.first_widget()
-        if isinstance(shown, SheetsPanel | ReckoningPanel):
+        if isinstance(shown, SheetsPanel | ReckoningPanel | WaitingPanel):
             return shown.first_widget()  # never the button that binds: a space would close the month
         return self
 

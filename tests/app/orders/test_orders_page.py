@@ -173,6 +173,19 @@ def test_orders_that_are_sealed_wait(page):
     assert not button(page, "orders-primary").isVisible()
 
 
+def test_who_waits_sees_his_men_and_what_the_month_before_came_to(page):
+    table = dead()
+    page.show_campaign(replace(opened(table, Mode.SOLO, (B,)), due=(), waiting=()), B, {})
+    said = words(page)
+    assert "No. 11 Squadron has the next word." in said
+    (able,) = (text for text in said if text.endswith("men may fly"))
+    alive = [one for one in table.state.roster.of_seat(B) if one.may_fly(table.state.month)]
+    assert able == f"{len(alive)} men may fly"
+    assert sum(text.startswith(tuple(one.person.name for one in alive)) for text in said) >= len(alive)
+    assert "What March 1917 came to" in said
+    assert page.first_widget() is page.waiting.first_widget()
+
+
 def test_means_are_flying_or_a_result_and_the_table_prefers_the_result(qtbot, page):
     table = Table().order(orders("1917-03", "C", "A04 A.1"), orders("1917-03", "C", "C03 B.1"))
     page.show_campaign(opened(table), A, {})
