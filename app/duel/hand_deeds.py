@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.duel import planner
+from app.duel.card_reasons import sentence_of
 from app.duel.planner import Draft, Planned, Table
 from app.phrases.cards import card_title
 from app.phrases.refusals import refusal_sentence
@@ -28,7 +29,8 @@ def taken(table: Table, draft: Draft, position: int, ident: int, place: int | No
         return ridden(table, draft, position, ident)
     refusal = table.why_not(draft, ident) if place is None else None
     if refusal is not None:
-        return Made(draft=draft, position=position, reason=refusal_sentence(refusal))
+        words = sentence_of(table.card(ident), refusal, table.holder.grade, table.before(draft))
+        return Made(draft=draft, position=position, reason=words)
     if table.due is Due.CARDS:
         return Made(draft=replace(draft, cards=(Planned(card=ident, orders=draft.default),)), position=0)
     fresh = planner.inserted(draft, ident, place)

@@ -174,6 +174,12 @@ class Table:
         """A card of the data."""
         return self.data.card(ident)
 
+    def before(self, draft: Draft) -> Card | None:
+        """The card after which the next one would be flown; None = it would be the first of the turn."""
+        flown = self._hand.flown if self.due is Due.CARDS else ()
+        plays = (*flown, *draft.plays)
+        return self.card(plays[-1][0]) if plays else None
+
     def counted(self, draft: Draft) -> int:
         """Cards of the draft that count against the hand (6.1.3)."""
         return sum(self.card(planned.card).counts_to_hand for planned in draft.cards)

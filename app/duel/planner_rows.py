@@ -5,22 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.duel.card_reasons import foot_of
 from app.duel.planner import Draft, Option, Table
-from app.phrases.cards import card_name, card_title, side_word
+from app.phrases.cards import card_name, card_title
 from app.phrases.fire_orders import orders_sentence
 from app.phrases.names import craft_name
-from app.phrases.refusals import foot_words, refusal_sentence
+from app.phrases.refusals import refusal_sentence
+from app.phrases.sources import marked
 from app.translation import gettext as _
 from app.translation import ngettext
+from core.aceshigh.cards import AEROBATICS
 from core.aceshigh.decisions import FireOrder, Home
 from core.aceshigh.legal import Due
-from core.aceshigh.refusals import Code
 from core.aceshigh.scoring import early_exit
-from core.catalog.cards import Card, Prerequisite
+from core.catalog.cards import Card
 from core.catalog.sources import Origin
 from core.catalog.terms import Family
-from core.play import Refusal
-from core.words import AircraftId
+from core.words import AircraftId, Grade
 
 
 class Group(StrEnum):
@@ -178,32 +179,51 @@ def _belongs(card: Card, group: Group) -> bool:
 
 def option_rows(table: Table, draft: Draft, group: Group) -> tuple[OptionRow, ...]:
     """The cards beside the hand: what may be taken first, then what may not with its reason."""
+    before = table.before(draft)
     options = [option for option in table.options(draft) if _belongs(table.card(option.card), group)]
     fit = [option for option in options if option.refusal is None]
     unfit = [option for option in options if option.refusal is not None]
-    rows = [_row(table, option, number if number <= 9 else 0) for number, option in enumerate(fit, start=1)]
+    rows = [_row(table, option, number if number <= 9 else 0, before) for number, option in enumerate(fit, start=1)]
     if group is not Group.PLAYABLE or not rows:
-        rows += [_row(table, option, 0) for option in unfit]
+        rows += [_row(table, option, 0, before) for option in unfit]
     return tuple(rows)
 
 
-def _row(table: Table, option: Option, key: int) -> OptionRow:
-    reason = "" if option.refusal is None else _foot(table.card(option.card), option.refusal)
-    source = table.card(option.card).geometry_source
+def _row(table: Table, option: Option, key: int, before: Card | None) -> OptionRow:
+    card = table.card(option.card)
+    reason = "" if option.refusal is None else foot_of(card, option.refusal, table.holder.grade, before)
+    source = card.geometry_source
     note = ""
     if source.origin is Origin.RECONSTRUCTED:
         note = _("Where it leads is reconstructed: {why}").format(why=source.note)
     return OptionRow(card=option.card, key=key, reason=reason, count=option.count, note=note)
 
 
-def _foot(card: Card, refusal: Refusal) -> str:
-    """Why a card may not be taken; where another must come before it, which one."""
-    if refusal.code != Code.WRONG_CARD_BEFORE:
-        return foot_words(refusal)
-    before = card_title(Family.SPEED)
-    if card.prerequisite is Prerequisite.AFTER_SAME_SIDE_ROTATION:
-        before = f"{card_title(Family.ROTATION)} {side_word(card.side)}"
-    return _("Only after {card} ({section})").format(card=before, section=refusal.section)
+def missing_line(table: Table, group: Group) -> str:
+    """Which aerobatic cards are not beside the hand, and why; empty if none is missed, or few cards are looked at."""
+    if table.due is Due.CARDS or group not in (Group.EVERYTHING, Group.AEROBATIC):
+        return ""
+    if table.holder.grade is Grade.ROOKIE:
+        return _("Aerobatic cards are for Veterans and Aces ({section}).").format(section=AEROBATICS)
+    pool, sheet = set(table.pool), table.holder.aircraft
+    aerobatic = [card for card in table.data.cards if card.aerobatic]
+    missing = [card for card in aerobatic if card.id not in pool]
+    if not missing:
+        return ""
+    removed = marked(_("removed cards, 2.2 and 7.1"), sheet.removed_cards.source)
+    if len(missing) == len(aerobatic):
+        return _("The {aircraft} flies no aerobatic card ({why}).").format(aircraft=sheet.name, why=removed)
+    families = list(dict.fromkeys(card.family for card in missing))
+    halved = {card.family for card in aerobatic if card.id in pool}
+    names = [
+        ", ".join(card_name(card) for card in missing if card.family is family)
+        if family in halved
+        else card_title(family)
+        for family in families
+    ]
+    return _("The {aircraft} does not fly: {cards} ({why}).").format(
+        aircraft=sheet.name, cards=", ".join(names), why=removed
+    )
 
 
 def orders_line(table: Table, draft: Draft, position: int) -> str:

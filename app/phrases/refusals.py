@@ -21,7 +21,7 @@ _HAND: Mapping[Code, str] = {
     Code.OTHER_CHOICE_DUE: _later("Another choice is due now"),
     Code.AIRCRAFT_NOT_DUE: _later("Each of your aircraft chooses once, and no other"),
     Code.NOT_IN_FIRST_ROW: _later("An aircraft starts in the first row at its own edge"),
-    Code.NOT_IN_DECK: _later("This pilot's deck does not hold that card"),
+    Code.NOT_IN_DECK: _later("The deck of this aircraft does not hold that card"),
     Code.VETERANS_ONLY: _later("Only Veterans and Aces fly this card"),
     Code.CARD_TWICE: _later("A card can be flown once in a turn"),
     Code.NO_CARD: _later("A hand needs at least one card"),

@@ -21,6 +21,7 @@ from core.play import Refusal
 from core.words import Grade
 
 __all__ = [
+    "AEROBATICS",
     "DECK",
     "LOWEST_ALTITUDE",
     "Ground",

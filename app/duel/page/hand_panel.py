@@ -202,7 +202,7 @@ class HandPanel(QFrame):
         self.fault.setVisible(bool(fault))
         self.fault.setMinimumWidth(min(self.fault.sizeHint().width(), self.width() // 2))
         self.beside.setText(planner_rows.options_title(table, draft))
-        self.reason.say("")
+        self.reason.say(planner_rows.missing_line(table, self.group))
         self._show_hand(table, draft)
         self._show_options(table, draft)
         self._order_stops()
