@@ -73,6 +73,12 @@ class Refusal:
     who: str
     section: str
 
+    @property
+    def cause(self) -> str:
+        """The code with whom it is about and the section, as an error names it; a game without a section says none."""
+        about = ", ".join(one for one in (self.who, self.section) if one)
+        return f"{self.code.value} ({about})" if about else str(self.code.value)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:

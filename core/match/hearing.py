@@ -203,8 +203,7 @@ def _legal_choice(match: Match, entry: Entry, item: Clear | Open, filling: int, 
         raise IllegalChoiceError(who=who, n=item.n, cause=str(error), evidence=evidence) from None
     refusal = rules.reason_against(match.game.state, seat, choice)
     if refusal is not None:
-        cause = f"{refusal.code.value} ({refusal.who}, {refusal.section})"
-        raise IllegalChoiceError(who=who, n=item.n, cause=cause, evidence=evidence)
+        raise IllegalChoiceError(who=who, n=item.n, cause=refusal.cause, evidence=evidence)
     return choice
 
 

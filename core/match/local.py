@@ -312,7 +312,7 @@ def _read_choice(local: LocalMatch, seat: SeatId, said: Json) -> Any:  # noqa: A
         raise IllegalChoiceError(who=seat, n=n, cause=str(error)) from None
     refusal = rules.reason_against(local.game.state, seat, choice)
     if refusal is not None:
-        raise IllegalChoiceError(who=seat, n=n, cause=f"{refusal.code.value} ({refusal.section})")
+        raise IllegalChoiceError(who=seat, n=n, cause=refusal.cause)
     return choice
 
 
