@@ -74,25 +74,30 @@ def option_rows(data: RulesData) -> tuple[OptionRow, ...]:
     return tuple(sorted(rows, key=lambda row: [int(part) if part.isdigit() else 0 for part in row.section.split(".")]))
 
 
-def _value(option: str, value: str, default: str) -> str:
-    words = {
-        "on": _("yes"),
-        "off": _("no"),
-        "0": _("none"),
-        "1": _("one"),
-        "60": _("60 degrees"),
-        "strict": _("strict"),
-        "alternate": _("alternate"),
-        "end": _("at the end of the round"),
-        "crossed": _("crossing counts too"),
-        "same_shooter": _("the same aircraft"),
-        "anyone": _("anyone"),
-        "default": _("those that touch it, and the second behind"),
-        "alternative": _("the straight row"),
-    }
-    of_one = {  # where yes and no would not answer the question
+def value_words(option: str, value: str) -> str:
+    """What a value of a reading means, in words that answer its question."""
+    of_one = {
+        ("min_speed", "1"): _("one"),
+        ("min_speed", "0"): _("none at all"),
+        ("rotation_pairing", "strict"): _("strict: one for each Rotation"),
+        ("rotation_pairing", "alternate"): _("alternate: one between two is enough"),
+        ("fire_on", "end"): _("it must stand there at the end"),
+        ("fire_on", "crossed"): _("to have crossed it is enough"),
+        ("under_fire", "same_shooter"): _("that of the same aircraft"),
+        ("under_fire", "anyone"): _("anyone's"),
+        ("rear_arc", "default"): _("those that touch it, and the second behind"),
+        ("rear_arc", "alternative"): _("the straight row alone"),
         ("five_ones_replaces_four", "on"): _("instead of it"),
         ("five_ones_replaces_four", "off"): _("in addition to it"),
+        ("stall_side_turns", "60"): _("60 degrees"),
+        ("stall_side_turns", "0"): _("none: it flies straight"),
+        ("on_illegal", "refuse"): _("it is refused"),
+        ("on_illegal", "correct_8_2"): _("put right, a hit on the wings for each error"),
     }
-    said = of_one.get((option, value)) or words.get(value, value.replace("_", " "))
+    yes_no = {"on": _("yes"), "off": _("no")}
+    return of_one.get((option, value)) or yes_no.get(value, value.replace("_", " "))
+
+
+def _value(option: str, value: str, default: str) -> str:
+    said = value_words(option, value)
     return _("{value} (usual)").format(value=said) if value == default else said

@@ -9,6 +9,7 @@ from app.phrases.missions import mission_name, mission_progress, score_line_word
 from app.phrases.nations import side_words
 from app.phrases.people import grade_words
 from app.phrases.sources import mark_line, marked
+from app.phrases.terms import value_words
 from app.printing.fought import Fought
 from app.printing.plan import fight_plan
 from app.printing.proven import ended_words, face_counts, proof_of
@@ -202,7 +203,7 @@ def _readings(fought: Fought) -> tuple[str, ...]:
         _("{section}: {wording} ({value})").format(
             section=fought.rules.data.option(name).section,
             wording=fought.rules.data.option(name).wording,
-            value=value,
+            value=value_words(name, value),
         )
         for name, value in fought.terms.options
         if usual.get(name) != value

@@ -34,7 +34,7 @@ def _value(option: str, value: str, default: str) -> str:
         "classic": _("6 points, three gun charts"),
         "printed": _("page 170"),
         "chosen": _("a page we agree on"),
-        "rolled": _("rolled"),
+        "rolled": _("rolled on the table of pages"),
     }
     said = words.get(value, value.replace("_", " "))
     return _("{value} (usual)").format(value=said) if value == default and option not in INTERMEDIATE else said
