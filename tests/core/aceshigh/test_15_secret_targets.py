@@ -6,10 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from core.aceshigh import evolve
+from core.aceshigh import evolve, targets
 from core.aceshigh.decisions import ChooseTargets, FlyHands, HeldHand, HoldHands, Pass
 from core.aceshigh.deeds import Watched, done_by, watch
-from core.aceshigh.defaults import default_choice
 from core.aceshigh.events import MissionDone, TargetsKept, TargetsShown
 from core.aceshigh.ground import Mission, ObjectiveKind, SecretTarget, Sortie
 from core.aceshigh.legal import Due, due_from
@@ -127,7 +126,7 @@ def test_15_3_1_targets_that_are_no_secret_are_chosen_by_nobody_and_are_no_part_
 
 def test_15_3_1_only_the_owner_sees_his_target():
     state, game = at_targets(), aces_high()
-    choice = default_choice(state, rules(), A)
+    choice = ChooseTargets(hexes=targets.possible_hexes(state, rules(), A)[:1])
     mine = game.with_kept(state, A, choice)
     assert game.view_for(mine, A).ground.chosen(A) == choice.hexes
     for reader in (B, None):
