@@ -117,6 +117,10 @@ class Fight(Protocol[RulesT_co, StateT_co, EventT_co, ClueT_co]):
         """Whether the fight has ended, by its rules or by a resignation."""
 
     @property
+    def aside(self) -> bool:
+        """Whether it counts as finished because it was laid aside before its end."""
+
+    @property
     def outcome(self) -> Outcome | None:
         """The result by the rules; None while it goes on or where it ended otherwise."""
 

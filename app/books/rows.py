@@ -10,6 +10,7 @@ from app.books.fight import Fight
 from app.books.planning import Draft, choice_of, orders_flown, orders_wanted
 from app.fight import FightKind
 from app.phrases.aceofaces.words import burst_words, orders_words, victories_words
+from app.phrases.leaving import aside_words
 from app.translation import gettext as _
 from core.aceofaces.legal import Due, due_from
 from core.aceofaces.pages import LOST
@@ -106,6 +107,8 @@ def _now(fight: Fight) -> str:
 
 def result_words(fight: Fight) -> str:
     """How it ended."""
+    if fight.aside:
+        return aside_words(fight.view.turn)
     outcome = fight.outcome
     if outcome is None:
         return _("The fight has ended.")
@@ -241,7 +244,7 @@ def seal_words(fight: Fight, standing: Standing, draft: Draft) -> tuple[str, str
 def rest_words(fight: Fight, standing: Standing) -> tuple[str, str]:
     """Title and sentence where nothing is chosen."""
     if standing is Standing.FINISHED:
-        return _("The fight is over"), result_words(fight)
+        return _("Laid aside") if fight.aside else _("The fight is over"), result_words(fight)
     if standing is Standing.WATCHING:
         return _("A fight to watch"), _("Play it back with the slider under the picture.")
     who = fight.waiting_for or _("the other side")

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from app.duel.fight import Fight
 from app.fight import FightKind
+from app.phrases.leaving import aside_words
 from app.translation import gettext as _
 from core.aceshigh.legal import Due, due_from
 from core.aceshigh.state import Pacing, Phase
@@ -123,6 +124,8 @@ def _stands(fight: Fight) -> str:
 
 def outcome_words(fight: Fight) -> str:
     """How it ended, for its reader."""
+    if fight.aside:
+        return aside_words(fight.view.turn)
     outcome = fight.outcome
     if outcome is None:
         return _("The fight was ended before its time.")
@@ -174,7 +177,7 @@ def rest_row(fight: Fight) -> RestRow:
 def _rest_words(fight: Fight, standing: Standing) -> tuple[str, str]:
     who = fight.opponent
     if standing is Standing.FINISHED:
-        return _("The fight is over"), outcome_words(fight)
+        return _("Laid aside") if fight.aside else _("The fight is over"), outcome_words(fight)
     if standing is Standing.WATCHING:
         return _("Cards of the turn"), _("Move the slider or the log to go through the fight.")
     if standing is Standing.PASS:

@@ -10,3 +10,10 @@ def leave_words(*, mail: bool, month: bool) -> str:
     if mail:
         return _("Resign...")
     return _("Break this fight off...") if month else _("Lay this fight aside...")
+
+
+def aside_words(turn: int) -> str:
+    """What became of a fight on this machine that was laid aside. `turn`: in which it stood; 0 = before the first."""
+    if turn:
+        return _("Laid aside in turn {turn}: it counts for nobody.").format(turn=turn)
+    return _("Laid aside before turn 1: it counts for nobody.")

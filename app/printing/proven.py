@@ -110,7 +110,7 @@ def faces_of(game: Game) -> tuple[int, ...]:
 def ended_words(proven: Proven, flown_by: Callable[[SeatId], tuple[str, ...]]) -> str:
     """The result in one sentence; `flown_by` names the aircraft of a seat."""
     if not proven.result:
-        return _("The fight is not over.")
+        return _("The record ends before the fight does: nobody has won.")
     (ended,) = proven.result
     names = [name for seat in ended.winners for name in flown_by(seat)]
     by = ", ".join(name for seat in ended.by for name in flown_by(seat))

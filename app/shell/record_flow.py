@@ -243,7 +243,7 @@ def facts_of(fight: ShownFight) -> tuple[tuple[str, str], ...]:
         Place.SOLO: _("against the computer"),
         Place.RECORD: _("a record that was opened"),
     }[fight.place]
-    result = _("laid aside") if fight.aside else result_of(fight) if fight.finished else _("it goes on")
+    result = result_of(fight) if fight.finished else _("it goes on")
     dice = sum(len(roll.faces) for step in fight.steps for roll in step.rolls)
     return (
         *((side_words(one.side), f"{one.name}, {crew_names(one.pilot, one.observer)}") for one in flown),

@@ -106,7 +106,7 @@ class Head(QObject):
         if standing not in _QUIET:
             self.turn.show_state(Tone.YOUR_TURN, _("Your turn"))
         elif standing is Standing.FINISHED:
-            self.turn.show_state(Tone.OPENED, _("Finished"))
+            self.turn.show_state(Tone.OPENED, _("Laid aside") if fight.aside else _("Finished"))
         elif standing is Standing.WAITING and fight.kind is FightKind.MAIL and fight.sealed.unsent:
             self.turn.show_state(Tone.YOUR_TURN, _("Not sent yet"))
         else:

@@ -46,6 +46,7 @@ class StagedFight:
     sealed: Sealed = field(default_factory=Sealed)
     clues: Mapping[AircraftId, Clue] = field(default_factory=dict)
     watched: bool = False
+    aside: bool = False
 
     @property
     def view(self) -> Dogfight:
@@ -65,7 +66,7 @@ class StagedFight:
 
     @property
     def finished(self) -> bool:
-        return self.pending is None
+        return self.aside or self.pending is None
 
     @property
     def outcome(self) -> Outcome | None:

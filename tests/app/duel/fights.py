@@ -39,6 +39,7 @@ class StagedFight:
     kept: dict[SeatId, Choice] = field(default_factory=dict)
     sealed: Sealed = field(default_factory=Sealed)
     watched: bool = False
+    aside: bool = False
     clues: dict[AircraftId, TailingCall] = field(default_factory=dict)
 
     @property
@@ -64,7 +65,7 @@ class StagedFight:
 
     @property
     def finished(self) -> bool:
-        return self.pending is None
+        return self.aside or self.pending is None
 
     @property
     def outcome(self) -> Outcome | None:

@@ -194,6 +194,7 @@ class Ended:
 
     def __init__(self, fight, seat, winner):
         self.view, self.rules, self.seat = fight.view, fight.rules, seat
+        self.aside = False
         self.outcome = Outcome(winners=(winner,), points=(("A", 65), ("B", 65), ("C", 80)))
 
 

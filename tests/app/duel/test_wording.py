@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLabel
 
 from app.duel import ground, rows, score_rows
 from app.duel.rows import Standing
+from app.fight import FightKind
 from app.phrases.events import tell
 from app.phrases.missions import mission_progress, mission_task
 from app.phrases.terms import option_rows
@@ -157,3 +158,11 @@ def test_aircraft_that_are_alike_are_placed_by_their_signs(page, second, alike):
 )
 def test_a_side_is_listed_with_its_like_counted(names, words):
     assert listed(names) == words
+
+
+def test_a_fight_that_was_laid_aside_is_not_called_over():
+    fight = staged(kind=FightKind.SOLO).fly(at_hand(2))
+    fight.aside = True
+    said = "Laid aside in turn 2: it counts for nobody."
+    assert (rows.rest_row(fight).title, rows.rest_row(fight).line) == ("Laid aside", said)
+    assert rows.line_of(fight) == f"Aces High, against the computer. {said}"

@@ -90,7 +90,7 @@ def test_readings_are_named_only_where_they_are_not_the_usual(both):
 @pytest.mark.parametrize(
     ("result", "words"),
     [
-        ((), "The fight is not over."),
+        ((), "The record ends before the fight does: nobody has won."),
         ((Result(kind=EndKind.RULES, winners=()),), "A draw."),
         ((Result(kind=EndKind.RULES, winners=("B",)),), "Albatros D.V wins."),
         ((Result(kind=EndKind.RESIGNED, winners=("A",), by=("B",)),), "Albatros D.V resigned. RAF S.E.5a wins."),

@@ -159,6 +159,10 @@ def test_a_fight_that_was_laid_aside_is_looked_at_and_taken_up_again(eva):
     assert eva.told.text == "This fight was laid aside."
     assert eva.told.action == "Take it up again"
     assert eva.house.fights._fight.finished
+    words = [each.text() for each in eva.page.findChildren(QLabel)]
+    assert "Laid aside" in words
+    assert "The fight is over" not in words
+    assert any("it counts for nobody" in each for each in words)
     eva.house.orderly.acted.emit(ASIDE)
     eva.rest()
     assert status(eva.desk, thread).standing is Standing.OPEN
@@ -173,6 +177,8 @@ def test_its_record_is_printed_and_proven_here_but_leaves_only_when_it_is_closed
     eva.rest()
     assert eva.page.objectName() == "record-page"
     assert eva.page.findChild(QPushButton, "print-mission") is not None
+    facts = [each.text() for each in eva.page.findChildren(QLabel)]
+    assert "Laid aside before turn 1: it counts for nobody." in facts
     eva.press("verify")
     eva.press("save-record")
     assert eva.dialog().windowTitle() == "Close this fight for good?"
