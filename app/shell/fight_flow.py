@@ -19,6 +19,7 @@ from app.shell.curtain import Curtain
 from app.shell.draft_flow import DraftFlow, FightPage
 from app.shell.end_flow import EndFlow
 from app.shell.fights import BooksFight, DuelFight, Place, ShownFight
+from app.shell.notes_dialog import show_notes
 from app.shell.orderly import Refusing, words_of
 from app.shell.record_flow import RecordFlow
 from app.shell.recorded_fights import recorded_fight
@@ -254,6 +255,7 @@ class FightFlow(QObject):
         page.paste_asked.connect(self._orderly.window.paste)
         page.resign_asked.connect(lambda: self.ends.resign(self._fight))
         page.draw_asked.connect(lambda: self.ends.draw(self._fight))
+        page.notes_asked.connect(lambda: show_notes(self._orderly, self.shown_thread))
         page.record_asked.connect(self._on_record_asked)
         page.draft_changed.connect(lambda key, draft: self.drafts.keep(self._fight, key, draft))
         return page

@@ -53,6 +53,8 @@ class BooksPage(PageFrame):
     paste_asked = Signal()
     resign_asked = Signal()
     draw_asked = Signal()
+    notes_asked = Signal()
+    """Show the words that were sent with the turns."""
     record_asked = Signal()
     draft_changed = Signal(str, object)
     """Key of the fight, and the draft of the open decision."""
@@ -268,6 +270,7 @@ class BooksPage(PageFrame):
             "copy": self.copy_asked,
             "save": self.save_asked,
             "paste": self.paste_asked,
+            "notes": self.notes_asked,
             "record": self.record_asked,
             "draw": self.draw_asked,
             "resign": self.resign_asked,

@@ -47,6 +47,8 @@ class DuelPage(PageFrame):
     """Import what was received."""
     resign_asked = Signal()
     draw_asked = Signal()
+    notes_asked = Signal()
+    """Show the words that were sent with the turns."""
     record_asked = Signal()
     """Open, print or export the record of the fight."""
     draft_changed = Signal(str, object)
@@ -204,6 +206,7 @@ class DuelPage(PageFrame):
             "copy": self.copy_asked,
             "save": self.save_asked,
             "paste": self.paste_asked,
+            "notes": self.notes_asked,
             "record": self.record_asked,
             "draw": self.draw_asked,
             "resign": self.resign_asked,

@@ -32,7 +32,7 @@ class Head(QObject):
     pressed = Signal()
     undo_wanted = Signal()
     wanted = Signal(str)
-    """A deed of the menu: copy, save, paste, points, record, draw, resign."""
+    """A deed of the menu: copy, save, paste, points, notes, record, draw, resign."""
 
     def __init__(self, look: Look, frame: PageFrame) -> None:
         super().__init__(frame)
@@ -61,6 +61,7 @@ class Head(QObject):
             ("save", _("Save turn file...")),
             ("paste", _("Import what I received...")),
             ("points", _("Missions and points...")),
+            ("notes", _("Words sent with the turns...")),
             ("record", _("Record and pilot log...")),
             ("draw", _("Offer a draw...")),
             ("resign", _("Resign...")),
@@ -93,6 +94,7 @@ class Head(QObject):
             "copy": mail and fight.sealed.unsent,
             "save": mail and fight.sealed.unsent,
             "paste": mail,
+            "notes": mail,
             "points": True,
             "record": mail or fight.finished or fight.kind is FightKind.RECORD,
             "draw": mail and fights,

@@ -5,7 +5,8 @@ import json
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QPushButton
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QPlainTextEdit, QPushButton
 
 from app.commands import identity, outbox
 from app.commands.leaving import abandon, take_up
@@ -284,3 +285,27 @@ def test_words_that_came_are_told_while_an_answer_is_due_and_stand_in_the_mailro
     shown = eva.page.findChild(QLabel, "letter-note")
     assert shown.text() == "Ioana writes: Mind <b>my</b> paint!"
     assert shown.textFormat() is Qt.TextFormat.PlainText
+
+
+def test_words_that_were_sent_are_read_again_from_the_menu_of_the_fight(eva, match, friend):
+    on_view(eva, match)
+    eva.page.notes_asked.emit()
+    eva.rest()
+    assert eva.told.text == "Nobody has sent any words with a turn yet."
+    say(eva.desk, match, "Wings level, old man!")
+    choose_all(friend, match)
+    eva.paste(say(friend, match, "Mind <b>my</b> paint\u202e!").value.armor)
+    on_view(eva, match)
+    menu = eva.page.findChild(QAction, "action-notes")
+    assert menu.isVisible()
+    menu.trigger()
+    eva.rest()
+    dialog = eva.dialog()
+    lines = dialog.findChild(QPlainTextEdit).toPlainText().split("\n")
+    assert sorted(lines) == ["Ioana: Mind <b>my</b> paint!", "You: Wings level, old man!"]
+    dialog.reject()
+
+
+def test_a_fight_at_one_machine_has_no_words_with_its_turns(eva):
+    laid_aside(eva)
+    assert not eva.page.findChild(QAction, "action-notes").isVisible()
