@@ -30,6 +30,7 @@ _FACTS = 24.0
 _TAGS = 26.0
 _OBSERVER = 18.0
 _COMPACT = 48.0
+_BARE = 45.0  # px of a sheet in two lines without a condition under them
 _TAG_PX = 12
 _SUPPLIES = 22.0  # px of all supplies in one line
 _TIGHT_TOP = 31.0
@@ -104,7 +105,7 @@ def sheet_height(face: SheetFace, theme: Theme) -> int:
     """Height in px that a sheet needs."""
     tags = _TAGS * len(_tag_lines(face, theme))
     if face.form is SheetForm.COMPACT:
-        return round(_COMPACT + tags + 3)
+        return round(_COMPACT + tags + 3 if tags else _BARE)
     supplies = any(track.kind is TrackKind.SUPPLY for track in face.rows)
     rows = _top(face) + _step(face) * len(face.rows) + (5 if supplies else 0) + (_SUPPLIES if face.line else 0)
     foot = 4 if face.form is SheetForm.TIGHT else 8
@@ -222,11 +223,11 @@ class AircraftSheet(Painted):
         x = 14.0
         for track in (track for track in face.tracks if track.kind is TrackKind.HITS):
             ink = theme.colour("state.danger" if track.in_danger else "ink")
-            draw_icon(painter, track.icon, QRectF(x, 29, 16, 16), ink)
+            draw_icon(painter, track.icon, QRectF(x, 26, 16, 16), ink)
             words = f"{track.left}/{track.total}"
             font = theme.font("strong" if track.gone else "body", px=13)
-            x += 19 + draw_text(painter, QRectF(x + 19, 27, 46, 20), words, font, ink) + 9
-        self._draw_facts(painter, 27, theme, x + 2, apart=10)
+            x += 19 + draw_text(painter, QRectF(x + 19, 24, 46, 20), words, font, ink) + 9
+        self._draw_facts(painter, 24, theme, x + 2, apart=10)
 
     def _draw_line_head(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         """Name and pilot in one line."""

@@ -196,3 +196,13 @@ def test_an_arrow_down_and_g_show_the_next_group(qtbot, page, two):
     assert all(face.aerobatic for face in faces)
     grey = [face for face in faces if face.state is CardState.DISABLED]
     assert all("(" in face.reason for face in grey)
+
+
+def test_four_sheets_lie_whole_beside_the_hands_of_a_low_window(page):
+    page.window().resize(1240 - 84, 690)
+    page.show_fight(crewed("A07 ace", "A11 veteran ace", "A09", "C09 veteran").fly(at_hand(2)))
+    page.choosing.take_craft("A2")
+    QApplication.processEvents()
+    sheets = page.stage.sheets
+    assert not page.choosing.hand.crafts.isHidden()
+    assert sheets.verticalScrollBar().maximum() == 0
