@@ -129,7 +129,7 @@ def fill_hand(eva, page):
             return
         page.setFocus()
         eva.key(Qt.Key.Key_1)
-    assert primary(page).isEnabled(), page.choosing.hand.fault.text()
+    assert primary(page).isEnabled(), page.choosing.hand.foot.fault.text()
 
 
 def test_the_sample_is_opened_as_a_copy_and_goes_on(person):
@@ -267,7 +267,7 @@ def fill_sealed(one, page):
         page.setFocus()
         page.choosing.hand.take_key(Qt.Key.Key_1)
         one.rest()
-    assert primary(page).isEnabled(), page.choosing.hand.fault.text()
+    assert primary(page).isEnabled(), page.choosing.hand.foot.fault.text()
 
 
 def open_thread(one):

@@ -96,7 +96,7 @@ def firing() -> StagedFight:
 def _orders(studio: Studio, name: str) -> None:
     def before(page: DuelPage) -> None:
         page.choosing.hand.take(1)
-        page.choosing.hand.change.click()
+        page.choosing.hand.foot.change.click()
         settle(studio.app)
         dialog = page.findChild(QWidget, "orders-dialog")
         dialog.findChild(QWidget, "front-concentrates").setChecked(True)

@@ -128,7 +128,7 @@ def _fault(studio: Studio, name: str) -> None:
 def _orders(studio: Studio, name: str) -> None:
     def before(page: DuelPage) -> None:
         plan(page)
-        page.choosing.hand.change.click()
+        page.choosing.hand.foot.change.click()
         settle(studio.app)
         dialog = page.findChild(QWidget, "orders-dialog")
         dialog.grab().save(str(studio.folder / f"{name}_dialog.png"))

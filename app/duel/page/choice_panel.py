@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QStackedWidget
 from app.duel import crews, planner_rows, rows, shots, stage
 from app.duel.drafts import DraftBook
 from app.duel.fight import Fight
+from app.duel.gun_briefs import gun_briefs
 from app.duel.page.fire_panel import FirePanel
 from app.duel.page.flown_panel import FlownPanel
 from app.duel.page.hand_panel import HandPanel
 from app.duel.page.objective_panel import ObjectivePanel
-from app.duel.page.orders_dialog import OrdersDialog, gun_briefs
+from app.duel.page.orders_dialog import OrdersDialog
 from app.duel.page.place_panel import PlacePanel
 from app.duel.page.target_panel import TargetPanel
 from app.duel.planner import Draft, Table, ordered

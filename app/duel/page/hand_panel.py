@@ -9,52 +9,33 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from app.duel import hand_deeds, planner, planner_rows
 from app.duel.crews import CraftRow
 from app.duel.hand_deeds import Made
 from app.duel.page.craft_tabs import TABS_HEIGHT, CraftTabs
-from app.duel.page.strips import HandFace, HandStrip, OptionStrip, slot_width, strip_height
+from app.duel.page.hand_faces import HandFaces, UprightRule
+from app.duel.page.hand_foot import FOOT_HEIGHT, HandFoot
+from app.duel.page.hand_groups import HandGroups
+from app.duel.page.strips import HandStrip, OptionStrip, slot_width, strip_height
 from app.duel.planner import Draft, Table
 from app.duel.planner_rows import Group
-from app.look.card_face import CardFace, CardState
-from app.look.card_words import card_face
 from app.look.cards import CARD_WIDTHS
-from app.look.controls import Button, Kind, column, holder, label, row
+from app.look.controls import column, holder, label, row
 from app.look.elided import ElidedLabel
-from app.look.icons import icon_pixmap
-from app.look.painted import Painted
-from app.look.tips import plain_tip
-from app.phrases.cards import card_title
-from app.translation import gettext as _
 from core.aceshigh.decisions import Home
 from core.aceshigh.legal import Due
 from core.catalog.terms import Family
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QRectF
-    from PySide6.QtGui import QPainter
-
     from app.look.look import Look
-    from app.look.tokens import Theme
 
-_HEAD, _FOOT = 28, 21
+_HEAD = 28
 _PAGERS = 64  # px that the pagers take where there is something to page to
 _BETWEEN = 52  # px of margins and of the rule between the hand and the cards beside it
 _ROOMY = 1220  # px of width from which there is room for a title beside five groups
 _RIDERS = {"climb": Family.CLIMB, "dive": Family.DIVE}
-
-
-class UprightRule(Painted):
-    """The line between the hand and the cards beside it."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__(look)
-        self.setFixedWidth(1)
-
-    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
-        painter.fillRect(rect, theme.colour("line_strong"))
 
 
 class HandPanel(QFrame):
@@ -76,7 +57,7 @@ class HandPanel(QFrame):
         self.draft = Draft()
         self.position = -1
         self._width = 0
-        self._faces: dict[int, CardFace] = {}
+        self._faces = HandFaces()
         self._rows: tuple[planner_rows.OptionRow, ...] = ()
         self._make()
         self.set_card_width(CARD_WIDTHS[1])
@@ -85,11 +66,13 @@ class HandPanel(QFrame):
         look = self._look
         self.crafts = CraftTabs(look)
         self.title, self.line = label("", "heading"), ElidedLabel("hand-line")
-        self.fault = ElidedLabel("fault", "error")
         self.beside = label("", "heading")
-        self.group = Group.PLAYABLE
-        self.groups = {group: self._group_button(group) for group in Group}
-        self._make_orders()
+        self.reason = ElidedLabel("reason")
+        self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.groups, self.foot = HandGroups(look), HandFoot(look)
+        self.groups.wanted.connect(self.show_group)
+        self.foot.orders_wanted.connect(lambda: self.orders_wanted.emit(self.position))
+        self.foot.home_wanted.connect(self._on_home)
         self.hand_strip, self.option_strip = HandStrip(look), OptionStrip(look)
         self.hand_strip.picked.connect(self.pick)
         self.hand_strip.taken_out.connect(self.take_out)
@@ -104,75 +87,30 @@ class HandPanel(QFrame):
         self.option_strip.left_behind.connect(lambda: self._go_to(len(self.draft.cards) - 1))
         self._lay_out()
 
-    def _group_button(self, group: Group) -> Button:
-        button = Button(self._look, planner_rows.group_words(group, few=True), Kind.FILTER)
-        whole = group in (Group.PLAYABLE, Group.EVERYTHING)
-        button.setObjectName(group.value if whole else f"group-{group.value}")
-        button.setToolTip(_("G or an arrow up or down goes on to the next group."))
-        button.clicked.connect(lambda: self.show_group(group))
-        return button
-
     def _lay_out(self) -> None:
         head = row(self.title, 2, self.line, None, spacing=6)
-        filters = (*self.groups.values(), *self.option_strip.pagers)
-        beside = row(self.beside, 4, self.reason, *filters, spacing=6)
+        beside = row(self.beside, 4, self.reason, self.groups, *self.option_strip.pagers, spacing=6)
         beside.setStretch(2, 1)
         self._left = QWidget()
         self._left.setLayout(column(_tall(head), self.hand_strip, spacing=0))
         self._right = holder(column(_tall(beside), self.option_strip, spacing=0))
         upper = row(self._left, UprightRule(self._look), self._right, spacing=11)
         upper.setStretch(2, 1)
-        foot = row(self._sight, self.orders, self.change, None, self.fault, 6, self.home, spacing=6)
-        foot.setStretch(3, 1)
-        self._foot = holder(foot)
-        self._foot.setFixedHeight(_FOOT)
-        self.setLayout(column(self.crafts, upper, self._foot, spacing=0, margins=(13, 3, 13, 2)))
-
-    def _on_look_changed(self) -> None:
-        self._sight.setPixmap(icon_pixmap("crosshair", self._look.theme.colour("ink2"), 16))
-
-    def _make_orders(self) -> None:
-        look = self._look
-        self._sight = label("")
-        self._on_look_changed()
-        look.changed.connect(self._on_look_changed)
-        self.orders = ElidedLabel("orders-line")
-        self.change = Button(look, _("Change..."), Kind.LINK, name=_("Change the orders of fire"))
-        self.change.setObjectName("change-orders")
-        self.change.setStyleSheet("min-height: 20px; max-height: 20px;")
-        self.change.clicked.connect(lambda: self.orders_wanted.emit(self.position))
-        self.home = QCheckBox(_("Go home when possible"))
-        self.home.setObjectName("home")
-        self.home.toggled.connect(self._on_home)
-        self.reason = ElidedLabel("reason")
-        self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.setLayout(column(self.crafts, upper, self.foot, spacing=0, margins=(13, 3, 13, 2)))
 
     # What is shown
 
     def show_table(self, table: Table, draft: Draft) -> None:
         """Plan this; `draft` is as far as the hand was."""
         self._table = table
-        self.home.setVisible(table.home_in_reach)
-        self.home.setToolTip(plain_tip(planner_rows.home_tip(table)))
-        self._show_groups(table)
+        self.foot.show_table(table)
+        self.groups.show_table(table)
         self.position = len(draft.cards) - 1
         self._show(draft)
 
     def show_crafts(self, rows: Sequence[CraftRow], current: str) -> None:
         """Show the aircraft of the seat, whose hand lies here, and how far each is."""
         self.crafts.show_crafts(rows, current)
-
-    def _show_groups(self, table: Table) -> None:
-        """The buttons of the groups that the pilot's deck is worth, and one of them chosen."""
-        shown = planner_rows.groups_of(table)
-        if self.group not in shown:
-            self.group = Group.PLAYABLE
-        few = len(shown) < len(Group)
-        for group, button in self.groups.items():
-            button.setVisible(group in shown)
-            button.setText(planner_rows.group_words(group, few=few))
-            button.setAccessibleName(button.text())
-            button.setChecked(group is self.group)
 
     def set_card_width(self, width: int) -> None:
         """One of the widths of cards, by the height of the window."""
@@ -196,63 +134,27 @@ class HandPanel(QFrame):
             return
         self.draft = draft
         self.title.setText(planner_rows.hand_title(table))
-        fault = planner_rows.fault_line(table, draft) or planner_rows.caution_line(table, draft)
         self.line.say(planner_rows.hand_line(table, draft))
-        self.fault.say(fault)
-        self.fault.setVisible(bool(fault))
-        self.fault.setMinimumWidth(min(self.fault.sizeHint().width(), self.width() // 2))
         self.beside.setText(planner_rows.options_title(table, draft))
-        self.reason.say(planner_rows.missing_line(table, self.group))
+        self.reason.say(planner_rows.missing_line(table, self.groups.group))
         self._show_hand(table, draft)
         self._show_options(table, draft)
         self._order_stops()
-        self._show_orders(table, draft)
-        self.home.blockSignals(True)  # noqa: FBT003 - Qt's signature
-        self.home.setChecked(draft.home is Home.WHEN_POSSIBLE)
-        self.home.blockSignals(False)  # noqa: FBT003 - Qt's signature
+        self.foot.show_hand(table, draft, self.position)
         self._fit()
 
-    def _show_orders(self, table: Table, draft: Draft) -> None:
-        self.change.setVisible(table.orders_wanted)
-        if table.orders_wanted:
-            words = planner_rows.orders_line(table, draft, self.position)
-        elif table.due is Due.CARDS:
-            words = _("Fire is declared after the movement.")
-        else:
-            words = _(
-                "You play the cards round by round, in any order that is legal; fire is declared after each movement."
-            )
-        self.orders.say(words)
-
-    def _face(self, table: Table, ident: int) -> CardFace:
-        """The plain face of a card, made once."""
-        if ident not in self._faces:
-            self._faces[ident] = card_face(table.card(ident))
-        return self._faces[ident]
-
     def _show_hand(self, table: Table, draft: Draft) -> None:
-        faces = []
-        for position, planned in enumerate(draft.cards):
-            face = self._face(table, planned.card)
-            state = CardState.CHOSEN if position == self.position else CardState.NORMAL
-            riders = tuple(_rider_name(table.card(rider).family) for rider in planned.riders)
-            own = table.orders_wanted and planned.orders != draft.default and table.card(planned.card).may_fire
-            shown = replace(face, state=state, order=table.round_now + position)
-            faces.append(HandFace(face=shown, riders=riders, own_orders=own))
         full = bool(draft.cards) if table.due is Due.CARDS else table.counted(draft) >= table.most_cards
+        faces = self._faces.of_hand(table, draft, self.position)
         self.hand_strip.show_hand(faces, "" if full else planner_rows.gap_words(table, draft))
 
     def _show_options(self, table: Table, draft: Draft) -> None:
-        self._rows = planner_rows.option_rows(table, draft, self.group)
-        options = []
-        for shown in self._rows:
-            state = CardState.DISABLED if shown.reason else CardState.NORMAL
-            options.append((replace(self._face(table, shown.card), state=state, reason=shown.reason), shown))
-        self.option_strip.show_options(options)
+        self._rows = planner_rows.option_rows(table, draft, self.groups.group)
+        self.option_strip.show_options(self._faces.of_options(table, self._rows))
 
     def _order_stops(self) -> None:
         """Tab goes along the hand, on to the cards beside it, and then to what is seldom needed."""
-        rest = (*self.groups.values(), *self.option_strip.pagers, self.change, self.home)
+        rest = (*self.groups.buttons, *self.option_strip.pagers, self.foot.change, self.foot.home)
         stops: list[QWidget] = [*self.crafts.tabs, *self.hand_strip.stops, *self.option_strip.cards, *rest]
         for before, after in pairwise(stops):
             QWidget.setTabOrder(before, after)
@@ -262,8 +164,7 @@ class HandPanel(QFrame):
         slot = slot_width(self._width)
         least = 1 if self._table is None else self._table.most_cards
         wanted = max(self.hand_strip.slots_shown, least, 4) * slot
-        many = not self.groups[Group.AEROBATIC].isHidden()
-        self.beside.setVisible(not many or self.width() >= _ROOMY)
+        self.beside.setVisible(not self.groups.many or self.width() >= _ROOMY)
         pagers = 0 if self.option_strip.pagers[0].isVisibleTo(self) else _PAGERS
         beside = self.width() - self._right.minimumSizeHint().width() - pagers - _BETWEEN
         self._left.setFixedWidth(min(wanted, max(3 * slot, min(int(self.width() * 0.56), beside))))
@@ -271,7 +172,7 @@ class HandPanel(QFrame):
 
     def sizeHint(self) -> QSize:
         tabs = 0 if self.crafts.isHidden() else TABS_HEIGHT
-        return QSize(900, 2 + tabs + _HEAD + strip_height(self._width) + _FOOT + 3)
+        return QSize(900, 2 + tabs + _HEAD + strip_height(self._width) + FOOT_HEIGHT + 3)
 
     # What the user does
 
@@ -366,16 +267,13 @@ class HandPanel(QFrame):
 
     def show_group(self, group: Group) -> None:
         """Show these of the cards beside the hand."""
-        self.group = group
-        for one, button in self.groups.items():
-            button.setChecked(one is group)
+        self.groups.choose(group)
         self._show(self.draft)
         self.option_strip.horizontalScrollBar().setValue(0)
 
     def _step_group(self, step: int) -> None:
         """On to the next group, round and round; the keyboard stays among the cards."""
-        groups = planner_rows.groups_of(self._table) if self._table is not None else (self.group,)
-        self.show_group(groups[(groups.index(self.group) + step) % len(groups)])
+        self.show_group(self.groups.next_after(step))
 
     def _step_hand(self, step: int) -> None:
         if self.position + step >= len(self.draft.cards):
@@ -392,10 +290,6 @@ class HandPanel(QFrame):
     def _say(self, words: str) -> None:
         self.reason.say(words)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
-
-
-def _rider_name(family: Family) -> str:
-    return f"{'climb' if family is Family.CLIMB else 'dive'}:{card_title(family)}"
 
 
 def _tall(head: QHBoxLayout) -> QWidget:

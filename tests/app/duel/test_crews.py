@@ -188,10 +188,10 @@ def test_an_arrow_down_and_g_show_the_next_group(qtbot, page, two):
     page.choosing.hand.option_strip.focus_first()
     QApplication.processEvents()
     qtbot.keyClick(page.choosing.hand.option_strip.cards[0], KEY.Key_Down)
-    assert page.choosing.hand.group is Group.EVERYTHING
+    assert page.choosing.hand.groups.group is Group.EVERYTHING
     for _ in range(3):
         qtbot.keyClick(page, KEY.Key_G)
-    assert page.choosing.hand.group is Group.AEROBATIC
+    assert page.choosing.hand.groups.group is Group.AEROBATIC
     faces = [card.face for card in page.choosing.hand.option_strip.cards]
     assert all(face.aerobatic for face in faces)
     grey = [face for face in faces if face.state is CardState.DISABLED]

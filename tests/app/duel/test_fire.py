@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QTabWidget, QWidget
 
 from app.duel import crews, shots
-from app.duel.page.orders_dialog import OrdersDialog, gun_briefs
+from app.duel.gun_briefs import gun_briefs
+from app.duel.page.orders_dialog import OrdersDialog
 from app.duel.planner_rows import enemies_of
 from app.fight import FightKind
 from core.aceshigh.decisions import DeclareFire, Target
