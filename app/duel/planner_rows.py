@@ -210,7 +210,7 @@ def missing_line(table: Table, group: Group) -> str:
     missing = [card for card in aerobatic if card.id not in pool]
     if not missing:
         return ""
-    removed = marked(_("removed cards, 2.2 and 7.1"), sheet.removed_cards.source)
+    removed = marked("2.2, 7.1", sheet.removed_cards.source)
     if len(missing) == len(aerobatic):
         return _("The {aircraft} flies no aerobatic card ({why}).").format(aircraft=sheet.name, why=removed)
     families = list(dict.fromkeys(card.family for card in missing))
@@ -221,9 +221,7 @@ def missing_line(table: Table, group: Group) -> str:
         else card_title(family)
         for family in families
     ]
-    return _("The {aircraft} does not fly: {cards} ({why}).").format(
-        aircraft=sheet.name, cards=", ".join(names), why=removed
-    )
+    return _("Not in its deck ({why}): {cards}.").format(cards=", ".join(names), why=removed)
 
 
 def orders_line(table: Table, draft: Draft, position: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -76,7 +77,22 @@ def _terms(start: Start, name: str, size: str = "") -> None:
     window.close()
 
 
-SHOTS = {"cards": _cards, "forces": _forces, "terms": _terms}
+def _kept(start: Start, name: str, size: str = "") -> None:
+    """A kept scenario with a pacing and options of its own: the forces, its options, and the page that keeps it."""
+    page = FightNowPage(start.look, start.data, known_names(), draw=1)
+    options = (("on_illegal", "correct_8_2"), ("rotation_pairing", "alternate"), ("under_fire", "anyone"))
+    kept = replace(start.scenario("15.2-a"), title="House rules", pacing="round", options=options)
+    page.show_scenario(kept, Side.ALLIED, key="house-rules")
+    window = start.show(page, size)
+    start.take(window, f"{name}_forces")
+    page.findChild(QWidget, "more-options").click()
+    start.take(window, f"{name}_options")
+    page.findChild(QWidget, "keep-scenario").click()
+    start.take(window, f"{name}_scenario")
+    window.close()
+
+
+SHOTS = {"cards": _cards, "forces": _forces, "terms": _terms, "kept": _kept}
 
 
 def main(arguments: list[str]) -> None:

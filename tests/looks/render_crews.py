@@ -122,7 +122,21 @@ def _finished(studio: Studio, name: str) -> None:
     studio.shoot(name, crewed("A11 ace veteran", "C09", "C09").fly(lambda f: False), before=before)
 
 
+def _stable(studio: Studio, name: str, size: str = "") -> None:
+    """A Veteran in an aircraft that flies no aerobatic card, and then one whose deck lacks some of them."""
+
+    def before(page: DuelPage) -> None:
+        page.choosing.hand.take(1)
+        page.choosing.hand.show_group(Group.EVERYTHING)
+
+    for aircraft in ("A03", "A06"):
+        fight = crewed(f"{aircraft} veteran rookie", "C09").fly(at_hand(1))
+        studio.shoot(f"{name}_{aircraft}", fight, size=size, before=before)
+
+
 SHOTS = {
+    "stable": _stable,
+    "stable_low": lambda studio, name: _stable(studio, name, "low"),
     "mission": _mission,
     "finished": _finished,
     "ace": _ace,
