@@ -226,7 +226,7 @@ class AircraftSheet(Painted):
             draw_icon(painter, track.icon, QRectF(x, 26, 16, 16), ink)
             words = f"{track.left}/{track.total}"
             font = theme.font("strong" if track.gone else "body", px=13)
-            x += 19 + draw_text(painter, QRectF(x + 19, 24, 46, 20), words, font, ink) + 9
+            x += 19 + draw_text(painter, QRectF(x + 19, 24, 46, 20), words, font, ink) + 6
         self._draw_facts(painter, 24, theme, x + 2, apart=10)
 
     def _draw_line_head(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
