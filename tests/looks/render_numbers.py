@@ -19,24 +19,11 @@ from app.commands.packs import add_pack
 from core.catalog.pack_files import parse_pack
 from tests.app.commands.correspondence import NEW
 from tests.app.desks import meet, send, waiting
+from tests.app.packs import pack_text
 from tests.app.shell.campaigns import begin, order
 from tests.looks.render_shell import Scene, friend
 
-PACK = parse_pack(
-    """
-game = "aces_high"
-name = "Printed sheets, second box"
-author = "Bert Kowalczyk"
-
-[[service]]
-cell = "great_britain A10"
-year = 1917
-month = 4
-settled = true
-
-[aircraft.A04.ammunition]
-front = 11
-
+MORE = """
 [aircraft.A07.parts]
 engine = 7
 wings = 9
@@ -46,7 +33,7 @@ tail = 5
 [aircraft.C05.limits]
 hand = 5
 """
-)
+PACK = parse_pack(pack_text("Printed sheets, second box", "Bert Kowalczyk", more=MORE))
 
 
 def main(folder: Path, size: tuple[int, int]) -> None:

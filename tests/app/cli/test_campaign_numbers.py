@@ -11,27 +11,13 @@ from tests.app.cli.test_campaign_thread import said
 from tests.app.cli.test_campaigns import SETUP
 from tests.app.cli.test_mail_thread import Desk, hand_over
 from tests.app.desks import settle
+from tests.app.packs import pack_text
 from tests.core.campaign.squadrons import orders, result
-
-TEXT = """
-game = "aces_high"
-name = "Our months"
-author = "Anna"
-
-[[service]]
-cell = "great_britain A10"
-year = 1917
-month = 4
-settled = true
-
-[aircraft.A04.ammunition]
-front = 11
-"""
 
 
 @pytest.fixture
 def run(flugpost, tmp_path):
-    (tmp_path / "ours.flugpack").write_text(TEXT, "utf-8")
+    (tmp_path / "ours.flugpack").write_text(pack_text(), "utf-8")
     (tmp_path / "setup.json").write_text(json.dumps(SETUP), "utf-8")
 
     def say(*words, code=0):
@@ -86,7 +72,7 @@ def test_by_mail_it_is_proposed_listed_accepted_and_verified(flugpost, tmp_path)
     for desk, other in ((a, b), (b, a)):
         (tmp_path / "card.txt").write_text(other("card").out, "utf-8")
         desk("import", "card.txt")
-    (tmp_path / "ours.flugpack").write_text(TEXT, "utf-8")
+    (tmp_path / "ours.flugpack").write_text(pack_text(), "utf-8")
     (tmp_path / "setup.json").write_text(json.dumps(BY_MAIL), "utf-8")
     a("packs", "add", "ours.flugpack")
     made = a("campaign", "invite", "--to", "Bert", "--setup", "setup.json", "--json").json

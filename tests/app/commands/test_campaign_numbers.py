@@ -37,27 +37,10 @@ from core.words import parse_month
 from tests.app.commands.correspondence import A, B, begun, hunt, say_all, two_desks
 from tests.app.commands.test_campaigns import NEW, flown, ordered
 from tests.app.desks import open_at, send, steady, waiting
+from tests.app.packs import pack_text
 from tests.core.campaign.squadrons import orders
 
-PACK = parse_pack(
-    """
-game = "aces_high"
-name = "Our months"
-author = "Anna"
-
-[[service]]
-cell = "great_britain A10"
-year = 1917
-month = 4
-settled = true
-
-[aircraft.A04.ammunition]
-front = 11
-
-[aircraft.C04.limits]
-hand = 4
-"""
-)
+PACK = parse_pack(pack_text(more="\n[aircraft.C04.limits]\nhand = 4\n"))
 
 
 @pytest.fixture

@@ -13,28 +13,14 @@ from app.shell.campaign_fights import any_fight
 from core.catalog.pack_files import parse_pack
 from core.match.game import UPGRADE
 from tests.app.audit import mouse_only, nameless
+from tests.app.packs import pack_text
 from tests.app.shell.campaigns import begin, order
 from tests.app.shell.test_campaign_mail import begun, friend, invited, relay, until
 
 pytestmark = pytest.mark.gui
 __all__ = ["begun", "friend", "invited"]
 
-PACK = parse_pack(
-    """
-game = "aces_high"
-name = "Our months"
-author = "Ioana"
-
-[[service]]
-cell = "great_britain A10"
-year = 1917
-month = 4
-settled = true
-
-[aircraft.A04.ammunition]
-front = 11
-"""
-)
+PACK = parse_pack(pack_text(author="Ioana"))
 
 
 def shown(widget, name):
