@@ -52,7 +52,7 @@ _UPGRADE = _(
     "Lay the numbers of an installed data pack over those that hold, from a month on; what was played before stays as "
     "it was. On this machine that is the month whose orders are open; undo takes it back. By mail it is proposed, and "
     "holds from the first month that begins after the other player has accepted. Without an option: by which numbers "
-    "it is played since when, and what is proposed, value by value."
+    "it is played since when, and what is proposed, value by value, each with its ID."
 )
 
 
@@ -190,10 +190,11 @@ def _closing(kinds: _Kinds) -> None:
     upgrade.add_argument(
         "--preview", action="store_true", help=_("with --pack: change nothing, tell what would change")
     )
-    upgrade.add_argument("--accept", action="store_true", help=_("by mail: agree to what the other player proposes"))
     upgrade.add_argument(
-        "--decline", action="store_true", help=_("by mail: decline that, or take back the own proposal")
+        "--accept", type=text, default="", metavar="ID", help=_("by mail: agree to what the other player proposes")
     )
+    upgrade.add_argument("--decline", type=text, default="", metavar="ID", help=_("by mail: decline it"))
+    upgrade.add_argument("--take-back", action="store_true", help=_("by mail: take back what was proposed from here"))
 
 
 def _going_back(kinds: _Kinds) -> None:

@@ -71,18 +71,29 @@ def standing_answer(now: OpenCampaign) -> Answer:
             for one in numbers_since(now.game)
         ],
         "proposed": [
-            {"seat": one.seat, "name": one.pack.name, "author": one.pack.author, "agreed": one.agreed}
+            {
+                "id": id_of(one),
+                "seat": one.seat,
+                "name": one.pack.name,
+                "author": one.pack.author,
+                "agreed": one.agreed,
+            }
             for one in now.proposed
         ],
     }
     return Answer(words=tuple(words), data=data)
 
 
+def id_of(one: ProposedNumbers) -> str:
+    """What a proposal is called on the command line: the first eight hex digits of its entry's hash."""
+    return one.entry.hex()[:8]
+
+
 def proposed_words(now: OpenCampaign, one: ProposedNumbers) -> str:
-    """As in: Jasta 2 proposes Our months by Anna."""
-    words = _("{squadron} proposed {pack}: agreed to") if one.agreed else _("{squadron} proposes {pack}")
+    """As in: Jasta 2 proposes Our months by Anna (3fa94c07)."""
+    words = _("{squadron} proposed {pack}: agreed to") if one.agreed else _("{squadron} proposes {pack} ({id})")
     squadron = now.state.charter.squadron(one.seat).name
-    return words.format(squadron=squadron, pack=pack_words(one.pack.name, one.pack.author))
+    return words.format(squadron=squadron, pack=pack_words(one.pack.name, one.pack.author), id=id_of(one))
 
 
 def _phase_words(now: OpenCampaign) -> str:

@@ -56,7 +56,8 @@ def campaign_by_mail(desk: Desk, thread: bytes) -> OpenCampaign:
 
 def _proposed(held: MailMatch) -> Iterator[ProposedNumbers]:
     for one in standing_upgrades(held.match):
-        yield ProposedNumbers(seat=one.seat, pack=read_pack(one.block), agreed=is_agreed(held.match, one))
+        agreed = is_agreed(held.match, one)
+        yield ProposedNumbers(entry=one.entry, seat=one.seat, pack=read_pack(one.block), agreed=agreed)
 
 
 def _view(desk: Desk, held: MailMatch, how: Status) -> Campaign:

@@ -139,19 +139,28 @@ def lay_block(desk: Desk, block: bytes) -> Done[OpenCampaign]:
         return Done(Changed(threads=(opened.thread,), campaign=True), campaign(desk))
 
 
-def accept_numbers(desk: Desk) -> Done[OpenCampaign]:
-    """Agree to what the other player proposes. Raises RefusedError, StaleDatabaseError, TroubleError."""
-    with desk.turnstile:
-        return _say(desk, numbers.acceptance)
+def accept_numbers(desk: Desk, entry: bytes) -> Done[OpenCampaign]:
+    """Agree to the proposal that an entry made (`ProposedNumbers.entry`), and to no other that came since.
 
-
-def decline_numbers(desk: Desk) -> Done[OpenCampaign]:
-    """Decline what the other player proposes, or take the own proposal back.
-
-    Raises RefusedError, StaleDatabaseError, TroubleError.
+    Raises RefusedError (also where it stands no more), StaleDatabaseError, TroubleError.
     """
     with desk.turnstile:
-        return _say(desk, numbers.declining)
+        return _say(desk, lambda match, own: numbers.acceptance(match, own, entry))
+
+
+def decline_numbers(desk: Desk, entry: bytes) -> Done[OpenCampaign]:
+    """Decline the proposal that an entry made (`ProposedNumbers.entry`).
+
+    Raises RefusedError (also where it stands no more), StaleDatabaseError, TroubleError.
+    """
+    with desk.turnstile:
+        return _say(desk, lambda match, own: numbers.declining(match, own, entry))
+
+
+def take_back_numbers(desk: Desk) -> Done[OpenCampaign]:
+    """Take the own proposal back. Raises RefusedError, StaleDatabaseError, TroubleError."""
+    with desk.turnstile:
+        return _say(desk, numbers.taking_back)
 
 
 def _say(desk: Desk, word: Callable[[Match, Own], Item]) -> Done[OpenCampaign]:
@@ -197,10 +206,10 @@ def _against(opened: OpenCampaign) -> tuple[str, str]:
 def _against_by_mail(opened: OpenCampaign) -> tuple[str, str]:
     if opened.state.month == opened.state.charter.last:
         return _("The last month is being played: none begins after it."), ""
-    for one in opened.proposed:
-        if one.seat in opened.humans and not one.agreed:
-            return _("Your proposal of other numbers still stands."), _("Wait for the answer, or take it back.")
-        if not one.agreed:
-            return _("The other player proposes other numbers."), _("Answer that first.")
+    if any(one.seat in opened.humans and not one.agreed for one in opened.proposed):
+        return _("Your proposal of other numbers still stands."), _("Wait for the answer, or take it back.")
+    if unanswered(opened) is not None:
+        return _("The other player proposes other numbers."), _("Answer that first.")
+    if opened.proposed:
         return _("Other numbers are agreed to already."), _("Propose more once they hold.")
     return "", ""

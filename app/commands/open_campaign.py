@@ -40,8 +40,12 @@ class Point(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProposedNumbers:
-    """Numbers that a seat would like to play by from the next month on. `agreed`: all have agreed, they only wait."""
+    """Numbers that a seat would like to play by from the next month on.
 
+    `entry`: hash of the entry that proposed them, 32 bytes. `agreed`: all have agreed, they only wait.
+    """
+
+    entry: bytes
     seat: SeatId
     pack: Pack
     agreed: bool

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from app.shell.orderly import Orderly
     from app.shell.pack_flow import PackFlow
 
-ASKED, WAITS = "numbers-asked", "numbers-wait"
-"""Keys of banners: the other player proposes other numbers; what was proposed from here waits."""
+ASKED, WAITS, AGREED = "numbers-asked", "numbers-wait", "numbers-agreed"
+"""Keys of banners: the other player proposes other numbers; what was proposed from here waits; both have agreed."""
 
 
 class NumbersFlow(QObject):
@@ -132,8 +132,8 @@ class NumbersFlow(QObject):
             _("Accept"),
         )
         dialog.offer_declining()
-        dialog.decided.connect(lambda: self._say(opened, numbers.accept_numbers))
-        dialog.declined.connect(lambda: self._say(opened, numbers.decline_numbers))
+        dialog.decided.connect(lambda: self._say(opened, lambda desk: numbers.accept_numbers(desk, one.entry)))
+        dialog.declined.connect(lambda: self._say(opened, lambda desk: numbers.decline_numbers(desk, one.entry)))
         dialog.open()
 
     def _ask_back(self) -> None:
@@ -147,7 +147,7 @@ class NumbersFlow(QObject):
                 _("Let it stand"),
                 danger=True,
             )
-            dialog.decided.connect(lambda: self._say(opened, numbers.decline_numbers))
+            dialog.decided.connect(lambda: self._say(opened, numbers.take_back_numbers))
             dialog.open()
 
         self._orderly.read("", campaign, take_back)
@@ -174,12 +174,12 @@ def _asked(desk: Desk) -> tuple[OpenCampaign, ProposedNumbers, tuple[DifferenceR
 
 def _faces(opened: OpenCampaign | None) -> tuple[tuple[str, BannerFace | None], ...]:
     """The banners of a campaign, by key; None where there is none."""
-    asked = waits = None
+    asked = waits = agreed = None
     for one in () if opened is None else opened.proposed:
         pack = pack_words(one.pack.name, one.pack.author)
         if one.agreed:
             text = _("Both have agreed: the next month that begins is played by the numbers of {pack}.")
-            waits = BannerFace(key=WAITS, kind=BannerKind.INFO, text=text.format(pack=pack))
+            agreed = BannerFace(key=AGREED, kind=BannerKind.INFO, text=text.format(pack=pack))
         elif opened is not None and one.seat in opened.humans:
             text = _("You propose to play on by the numbers of {pack}. The other player has not answered yet.")
             waits = BannerFace(key=WAITS, kind=BannerKind.INFO, text=text.format(pack=pack), action=_("Take it back…"))
@@ -192,4 +192,4 @@ def _faces(opened: OpenCampaign | None) -> tuple[tuple[str, BannerFace | None], 
                 text=text.format(squadron=squadron, pack=pack),
                 action=_("Look at them…"),
             )
-    return ((ASKED, asked), (WAITS, waits))
+    return ((ASKED, asked), (WAITS, waits), (AGREED, agreed))

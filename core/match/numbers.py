@@ -49,37 +49,49 @@ def proposal(match: Match, own: Own, block: bytes) -> Upgrade:
 
 def answerable(match: Match, seat: str) -> Upgrading | None:
     """The first proposal of another seat that a seat has not answered yet; None if there is none."""
-    return next(
-        (one for one in standing_upgrades(match) if one.seat != seat and all(who != seat for who, _seq in one.agreed)),
-        None,
-    )
+    return next((one for one in standing_upgrades(match) if _is_asked(one, seat)), None)
 
 
-def acceptance(match: Match, own: Own) -> Agree:
-    """Agreeing to what another seat proposes.
+def acceptance(match: Match, own: Own, entry: bytes) -> Agree:
+    """Agreeing to the proposal that an entry made: to nothing else, whatever came since it was looked at.
 
     Raises:
-        SeatRefusalError: the match is over, or nothing is proposed.
+        SeatRefusalError: the match is over, or that proposal does not wait for this seat's answer any more.
     """
-    return Agree(what=Proposal.UPGRADE, to=_asked(match, own).entry)
+    return Agree(what=Proposal.UPGRADE, to=_asked(match, own, entry).entry)
 
 
-def declining(match: Match, own: Own) -> Decline:
-    """Declining what another seat proposes; taking the own proposal back where the other has proposed nothing.
+def declining(match: Match, own: Own, entry: bytes) -> Decline:
+    """Declining the proposal that an entry made.
 
     Raises:
-        SeatRefusalError: the match is over, or nothing is proposed.
+        SeatRefusalError: the match is over, or that proposal does not wait for this seat's answer any more.
     """
-    mine = next((one for one in standing_upgrades(match) if one.seat == own.seat), None)
-    if mine is not None and result(match) is None and answerable(match, own.seat) is None:
-        return Decline(to=mine.entry)
-    return Decline(to=_asked(match, own).entry)
+    return Decline(to=_asked(match, own, entry).entry)
 
 
-def _asked(match: Match, own: Own) -> Upgrading:
+def taking_back(match: Match, own: Own) -> Decline:
+    """Taking back what this seat proposes.
+
+    Raises:
+        SeatRefusalError: the match is over, or nothing of this seat is proposed.
+    """
     if result(match) is not None:
         raise SeatRefusalError(SeatRefusal.OVER)
-    one = answerable(match, own.seat)
-    if one is None:
-        raise SeatRefusalError(SeatRefusal.NO_PROPOSAL)
-    return one
+    for one in standing_upgrades(match):
+        if one.seat == own.seat:
+            return Decline(to=one.entry)
+    raise SeatRefusalError(SeatRefusal.NO_PROPOSAL)
+
+
+def _asked(match: Match, own: Own, entry: bytes) -> Upgrading:
+    if result(match) is not None:
+        raise SeatRefusalError(SeatRefusal.OVER)
+    for one in standing_upgrades(match):
+        if one.entry == entry and _is_asked(one, own.seat):
+            return one
+    raise SeatRefusalError(SeatRefusal.NO_PROPOSAL)
+
+
+def _is_asked(one: Upgrading, seat: str) -> bool:
+    return one.seat != seat and all(who != seat for who, _seq in one.agreed)

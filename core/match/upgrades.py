@@ -83,7 +83,7 @@ def hear_agreement(match: Match, entry: Entry, seen: Seen, item: Agree) -> Match
         raise against(match, entry, "it agrees to its own proposal")
     if _word_of(one.agreed, entry.seat):
         raise against(match, entry, "it has agreed already")
-    return _replaced(match, one, altered(one, agreed=(*one.agreed, (SeatId(entry.seat), entry.seq))))
+    return _replaced(match, one, altered(one, agreed=_with_word(one.agreed, entry)))
 
 
 def hear_decline(match: Match, entry: Entry, seen: Seen, item: Decline) -> Match:
@@ -92,7 +92,12 @@ def hear_decline(match: Match, entry: Entry, seen: Seen, item: Decline) -> Match
     one = _open_to(match, entry, seen, item.to)
     if _word_of(one.agreed, entry.seat):
         raise against(match, entry, "it has agreed already")
-    return _replaced(match, one, altered(one, declined=(*one.declined, (SeatId(entry.seat), entry.seq))))
+    return _replaced(match, one, altered(one, declined=_with_word(one.declined, entry)))
+
+
+def _with_word(words: tuple[tuple[SeatId, int], ...], entry: Entry) -> tuple[tuple[SeatId, int], ...]:
+    # By seat, whatever came first: two words that cross leave both desks equal.
+    return tuple(sorted((*words, (SeatId(entry.seat), entry.seq))))
 
 
 def known_at(match: Match) -> Seen:

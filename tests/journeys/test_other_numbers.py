@@ -67,17 +67,17 @@ def test_numbers_are_changed_in_the_middle_of_a_campaign_and_proven_by_anybody(t
     lay_numbers(post.look(first), add_pack(first.desk, FIRST).value.hash)
     post.leave(first)
     assert unanswered(campaign(post.look(second))).pack.name == "Second box"
-    accept_numbers(second.desk)
+    accept_numbers(second.desk, unanswered(campaign(second.desk)).entry)
     post.leave(second)
     post.play_to(people, "1917-04")
 
     lay_numbers(post.look(second), add_pack(second.desk, SECOND).value.hash)
     post.leave(second)
-    decline_numbers(post.look(first))
+    decline_numbers(post.look(first), unanswered(campaign(first.desk)).entry)
     post.leave(first)
     lay_numbers(post.look(second), add_pack(second.desk, SECOND).value.hash)
     post.leave(second)
-    accept_numbers(post.look(first))
+    accept_numbers(post.look(first), unanswered(campaign(first.desk)).entry)
     post.leave(first)
     post.play_to(people, "")
 

@@ -59,8 +59,8 @@ def test_what_cannot_be_is_refused_with_its_reason(run, tmp_path):
     run("campaign", "result", file, given(tmp_path, result("A1 home A.1", "C1 home B.1")))
     run("campaign", "close", file)
     assert run("campaign", "upgrade", file, "--pack", "nothing", code=1).json["code"] == "NO_PACK"
-    assert run("campaign", "upgrade", file, "--accept", code=1).json["code"] == "NOT_BY_MAIL"
-    assert run("campaign", "upgrade", file, "--accept", "--decline", code=2).code == 2
+    assert run("campaign", "upgrade", file, "--take-back", code=1).json["code"] == "NOT_BY_MAIL"
+    assert run("campaign", "upgrade", file, "--accept", "12345678", "--take-back", code=2).code == 2
     assert run("campaign", "upgrade", file, "--preview", code=2).code == 2
     assert run("campaign", "upgrade", file, "--pack", "Our months").json["numbers"][0]["since"] == "1917-04"
 
@@ -81,12 +81,15 @@ def test_by_mail_it_is_proposed_listed_accepted_and_verified(flugpost, tmp_path)
     b("accept", made["match"], "--json")
     hand_over(b, a, thread, tmp_path)
     asked = a("campaign", "upgrade", thread, "--pack", "Our months", "--json").json
+    ident = asked["proposed"][0].pop("id")
     assert asked["proposed"] == [{"seat": "A", "name": "Our months", "author": "Anna", "agreed": False}]
     hand_over(a, b, thread, tmp_path)
     shown = b("campaign", "upgrade", thread, "--json").json["proposed"][0]
     assert {"Front ammunition", "Month"} <= {row["what"] for row in shown["rows"]}
     assert "proposes Our months by Anna" in b("campaign", "status", thread).out
-    assert b("campaign", "upgrade", thread, "--accept", "--json").json["proposed"][0]["agreed"]
+    assert f"({ident})" in b("campaign", "upgrade", thread).out
+    assert "There is no proposal 00000000" in b("campaign", "upgrade", thread, "--accept", "00000000", code=1).err
+    assert b("campaign", "upgrade", thread, "--accept", ident, "--json").json["proposed"][0]["agreed"]
     hand_over(b, a, thread, tmp_path)
     for _turn in range(200):
         for desk, other in ((a, b), (b, a)):

@@ -18,6 +18,7 @@ from app.commands.campaign_numbers import (
     lay_numbers,
     other_numbers,
     proposed_numbers,
+    take_back_numbers,
     unanswered,
 )
 from app.commands.campaign_steps import deeds
@@ -170,9 +171,9 @@ def test_a_correction_waits_for_its_month_or_an_undoing(desk, file):
 
 def test_nothing_is_proposed_where_nobody_is_to_be_asked(desk, file):
     a_month_later(desk, file)
-    for answer in (accept_numbers, decline_numbers):
+    for answer in (lambda: accept_numbers(desk, bytes(32)), lambda: take_back_numbers(desk)):
         with pytest.raises(RefusedError) as caught:
-            answer(desk)
+            answer()
         assert caught.value.code == "NOT_BY_MAIL"
 
 
@@ -211,7 +212,7 @@ def test_by_mail_it_is_proposed_accepted_and_holds_from_the_next_month_on(two):
     assert unanswered(campaign(a)) is None
     assert "still stands" in against_numbers(campaign(a))
     assert "Answer that first" in against_numbers(campaign(b))
-    accept_numbers(b)
+    accept_numbers(b, asked.entry)
     exchange(a, b, thread)
     assert all(one.agreed for desk in (a, b) for one in campaign(desk).proposed)
     assert "agreed to already" in against_numbers(campaign(a))
@@ -234,16 +235,17 @@ def test_by_mail_it_is_declined_or_taken_back(two):
     named = add_pack(a, PACK).value.hash
     lay_numbers(a, named)
     exchange(a, b, thread)
-    decline_numbers(b)
+    decline_numbers(b, unanswered(campaign(b)).entry)
     exchange(a, b, thread)
     assert campaign(a).proposed == campaign(b).proposed == ()
     lay_numbers(a, named)
     exchange(a, b, thread)
-    decline_numbers(a)
+    seen = unanswered(campaign(b))
+    take_back_numbers(a)
     exchange(a, b, thread)
     assert unanswered(campaign(b)) is None
     with pytest.raises(RefusedError) as caught:
-        accept_numbers(b)
+        accept_numbers(b, seen.entry)
     assert caught.value.code == "NO_PROPOSAL"
     played_to(a, b, thread, "1917-04")
     assert "A10" not in types(campaign(a))
@@ -310,3 +312,38 @@ def test_numbers_in_the_middle_of_a_month_of_an_export_are_refused(desk, file, t
     with pytest.raises(FaultyTablesError) as caught:
         import_tables(desk, tmp_path / "Faulty.flugcampaign", replace(told, log=(*log[:2], moved, *log[2:])))
     assert caught.value.faults[0].line == 3
+
+
+OTHER = parse_pack(pack_text("Other months", more="\n[aircraft.C04.limits]\nhand = 4\n"))
+
+
+def test_nobody_agrees_to_a_proposal_that_came_in_the_place_of_the_one_he_looked_at(two):
+    a, b = two
+    thread = begun(a, b)
+    lay_numbers(a, add_pack(a, PACK).value.hash)
+    exchange(a, b, thread)
+    seen = unanswered(campaign(b))
+    take_back_numbers(a)
+    lay_numbers(a, add_pack(a, OTHER).value.hash)
+    exchange(a, b, thread)
+    assert unanswered(campaign(b)).pack.name == "Other months"
+    for answer in (accept_numbers, decline_numbers):
+        with pytest.raises(RefusedError) as caught:
+            answer(b, seen.entry)
+        assert caught.value.code == "NO_PROPOSAL"
+    exchange(a, b, thread)
+    assert not any(one.agreed for one in campaign(a).proposed)
+
+
+def test_of_two_proposals_that_crossed_each_takes_back_his_own(two):
+    a, b = two
+    thread = begun(a, b)
+    lay_numbers(a, add_pack(a, PACK).value.hash)
+    lay_numbers(b, add_pack(b, OTHER).value.hash)
+    exchange(a, b, thread)
+    assert {one.seat for one in campaign(a).proposed} == {A, B}
+    assert "still stands" in against_numbers(campaign(a))
+    assert "still stands" in against_numbers(campaign(b))
+    take_back_numbers(a)
+    exchange(a, b, thread)
+    assert [one.seat for one in campaign(a).proposed] == [one.seat for one in campaign(b).proposed] == [B]

@@ -11,7 +11,7 @@ from core.catalog.pack_rows import PackRow, Table
 from core.catalog.packs import pack_json
 from core.match.admit import receive
 from core.match.game import UPGRADE
-from core.match.numbers import acceptance, answerable, declining, proposal
+from core.match.numbers import acceptance, answerable, declining, proposal, taking_back
 from core.match.own import SeatRefusal, SeatRefusalError
 from core.match.record import match_record, read_match
 from core.match.seat import todo
@@ -29,6 +29,7 @@ from tests.core.campaign.upgrading import (
     HASH,
     PARTS,
     Correspondence,
+    asked,
     pack_of,
     stands,
     types,
@@ -106,7 +107,7 @@ def test_a_word_that_rides_with_the_close_counts_for_it():
     both.until("1917-03", "close")
     assert both.a.match.game.state.chooser == B
     both.fill(both.b)
-    both.b.write(asides=(acceptance(both.b.match, both.b.own),))
+    both.b.write(asides=(acceptance(both.b.match, both.b.own, asked(both.b)),))
     assert stands(both.b) == ("1917-04", "orders")
     assert len(upgrades_of(both.b)) == 1
     both.a.accept(*both.b.file())
@@ -155,7 +156,7 @@ def test_an_agreement_that_crosses_the_close_waits_on_both_desks():
     both = Correspondence().until("1917-03", "agree")
     both.propose(both.b)
     both.until("1917-03", "close")
-    both.a.write(asides=(acceptance(both.a.match, both.a.own),))
+    both.a.write(asides=(acceptance(both.a.match, both.a.own, asked(both.a)),))
     both.fill(both.b)
     both.b.write()  # it closes the month without having read that
     both.b.accept(*both.a.file())
@@ -184,11 +185,43 @@ def test_what_is_declined_never_holds_and_something_else_may_be_proposed():
 def test_a_proposal_is_taken_back_by_its_own_seat():
     both = Correspondence().until("1917-03", "agree")
     both.propose(both.a)
-    both.decline(both.a)
+    seen = asked(both.b)
+    both.take_back(both.a)
     assert answerable(both.b.match, B) is None
+    for answer in (acceptance, declining):
+        with pytest.raises(SeatRefusalError) as caught:
+            answer(both.b.match, both.b.own, seen)
+        assert caught.value.refusal is SeatRefusal.NO_PROPOSAL
     with pytest.raises(SeatRefusalError) as caught:
-        acceptance(both.b.match, both.b.own)
+        taking_back(both.b.match, both.b.own)
     assert caught.value.refusal is SeatRefusal.NO_PROPOSAL
+
+
+def test_an_answer_is_for_the_proposal_that_was_looked_at_and_no_other():
+    both = Correspondence().until("1917-03", "agree")
+    both.propose(both.a)
+    seen = asked(both.b)
+    both.take_back(both.a)
+    both.propose(both.a, pack_json(pack_of(PARTS)))
+    assert asked(both.b) != seen
+    for answer in (acceptance, declining):
+        with pytest.raises(SeatRefusalError) as caught:
+            answer(both.b.match, both.b.own, seen)
+        assert caught.value.refusal is SeatRefusal.NO_PROPOSAL
+    with pytest.raises(SeatRefusalError):
+        acceptance(both.a.match, both.a.own, asked(both.b))  # nobody agrees to his own
+
+
+def test_of_two_proposals_that_crossed_each_seat_takes_back_its_own():
+    both = Correspondence().until("1917-03", "agree")
+    other = pack_json(pack_of(PARTS))
+    both.a.write(asides=(proposal(both.a.match, both.a.own, BLOCK),))
+    both.b.write(asides=(proposal(both.b.match, both.b.own, other),))
+    both.a.accept(*both.b.file())
+    both.b.accept(*both.a.file())
+    both.take_back(both.a)
+    assert [one.seat for one in standing_upgrades(both.a.match)] == [B]
+    assert [one.seat for one in standing_upgrades(both.b.match)] == [B]
 
 
 def test_two_proposals_that_are_both_agreed_to_leave_the_lower_in_force():
@@ -274,7 +307,7 @@ def test_nobody_proposes_without_end():
     item = proposal(both.a.match, both.a.own, BLOCK)
     for _time in range(MOST_UPGRADES):
         both.propose(both.a)
-        both.decline(both.a)
+        both.take_back(both.a)
     assert refused_by(both.b, both.a.forge(item)) is Code.RULE
     with pytest.raises(SeatRefusalError) as caught:
         proposal(both.a.match, both.a.own, BLOCK)
@@ -344,9 +377,10 @@ def blurt(rng, both, desk):
                 block = BLOCK if rng.random() < 0.5 else pack_json(pack_of(PARTS))
                 asides = (proposal(desk.match, desk.own, block),)
             case 1 | 2:
-                asides = (acceptance(desk.match, desk.own),)
+                asides = (acceptance(desk.match, desk.own, asked(desk)),)
             case 3:
-                asides = (declining(desk.match, desk.own),)
+                back = rng.random() < 0.5
+                asides = (taking_back(desk.match, desk.own) if back else declining(desk.match, desk.own, asked(desk)),)
             case _:
                 pass
     if rng.random() < 0.8:

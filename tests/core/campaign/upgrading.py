@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from core.catalog.pack_rows import PackRow, Table
 from core.catalog.packs import Pack, made_pack, pack_hash, pack_json
-from core.match.numbers import acceptance, declining, proposal
+from core.match.numbers import acceptance, answerable, declining, proposal, taking_back
 from core.match.own import Own
 from core.match.seat import choose, has_something_to_say, todo
 from core.sortie import result_json
@@ -85,15 +85,25 @@ class Correspondence:
         self.other(desk).accept(*desk.file())
 
     def accept(self, desk: Desk) -> None:
-        desk.write(asides=(acceptance(desk.match, desk.own),))
+        desk.write(asides=(acceptance(desk.match, desk.own, asked(desk)),))
         self.other(desk).accept(*desk.file())
 
     def decline(self, desk: Desk) -> None:
-        desk.write(asides=(declining(desk.match, desk.own),))
+        desk.write(asides=(declining(desk.match, desk.own, asked(desk)),))
+        self.other(desk).accept(*desk.file())
+
+    def take_back(self, desk: Desk) -> None:
+        desk.write(asides=(taking_back(desk.match, desk.own),))
         self.other(desk).accept(*desk.file())
 
     def other(self, desk: Desk) -> Desk:
         return self.b if desk is self.a else self.a
+
+
+def asked(desk: Desk) -> bytes:
+    """The entry that a desk would answer now; none that there is where nothing is asked."""
+    one = answerable(desk.match, desk.seat)
+    return bytes(32) if one is None else one.entry
 
 
 def stands(desk: Desk) -> tuple[str, str]:
