@@ -12,6 +12,7 @@ import hashlib
 import hmac
 import json
 import re
+import sys
 import unicodedata
 from enum import StrEnum
 from functools import lru_cache
@@ -133,7 +134,7 @@ def decode(data: bytes, *, limit: int) -> Json:
         raise CanonicalError(Fault.NOT_JSON, detail=f"byte {error.pos}") from None
     except CanonicalError:
         raise
-    except ValueError:  # int() bounds its digits, since thousands of them cost quadratic time
+    except ValueError:  # int() bounds its digits
         raise CanonicalError(Fault.NUMBER) from None
     return value
 
@@ -142,7 +143,14 @@ def _no_number(text: str) -> int:
     raise CanonicalError(Fault.NUMBER, detail=text[:20])
 
 
-_DECODER = json.JSONDecoder(parse_float=_no_number, parse_constant=_no_number)
+def _integer(text: str) -> int:
+    return int(text) if len(text) <= _MOST_DIGITS else _no_number(text)
+
+
+_MOST_DIGITS = 17
+# Thousands of digits cost quadratic time. Python bounds them itself, unless the environment has lifted that bound.
+_BOUNDED = 0 < sys.get_int_max_str_digits() <= sys.int_info.default_max_str_digits
+_DECODER = json.JSONDecoder(parse_int=None if _BOUNDED else _integer, parse_float=_no_number, parse_constant=_no_number)
 
 
 def _check_each(values: Iterable[object], depth: int) -> None:

@@ -6,6 +6,7 @@ Words are drawn once each on a page of their own, which is left out of the file:
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
@@ -56,8 +57,11 @@ def _woven(document: Document) -> bytes:
         painter.scale(1 / TENTHS, 1 / TENTHS)
         specimens.draw(painter, document.faces)
 
-    file = read_pdf(_written(document, draw))
-    return pdf_of(_slimmed(file, pages, stencils.forms()))
+    written = _written(document, draw)
+    try:
+        return pdf_of(_slimmed(read_pdf(written), pages, stencils.forms()))
+    except (LookupError, ValueError, zlib.error) as error:  # another Qt writes otherwise: then as it writes
+        raise UnreadableError from error
 
 
 def _written(document: Document, draw: Callable[[QPdfWriter, QPainter], None]) -> bytes:

@@ -64,9 +64,11 @@ class Specimens:
         self._lines: list[tuple[str, Style]] = []
 
     def numbered(self, lines: Sequence[SetLine]) -> list[Set]:
-        """Lines by their numbers; the same words in the same face have the same."""
+        """Lines by their numbers; the same words in the same face have the same. Of a blank one nothing is drawn."""
         found = []
         for x, y, text, style in lines:
+            if not text.strip():
+                continue
             key = (text, style.face)
             number = self._numbers.get(key)
             if number is None:
@@ -98,14 +100,14 @@ def read_specimens(plain: bytes, widths: Widths) -> dict[int, list[Run]]:
 
 
 def set_words(lines: Sequence[Set], runs: dict[int, list[Run]]) -> bytes:
-    """The lines of one page."""
+    """The lines of one page. Raises KeyError where the runs of one are missing."""
     out = [b"BT\n1 0 0 -1 0 0 Tm\n"]
     font, ink, left, top = b"", "", 0, 0
     for x, y, number, wanted in lines:
         if wanted != ink:
             ink = wanted
             out.append(_ink(ink))
-        for face, dx, dy, shown in runs.get(number, ()):
+        for face, dx, dy, shown in runs[number]:
             if face != font:
                 font = face
                 out.append(b"/%s Tf\n" % font)

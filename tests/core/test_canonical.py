@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import os
 import string
+import subprocess
+import sys
 import unicodedata
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -235,3 +239,18 @@ def test_fields_insist_on_bounds():
 def test_fields_of_no_object(value):
     with pytest.raises(CanonicalError):
         fields(value, ("a",), "thing")
+
+
+def test_long_numbers_are_refused_unread_where_python_would_read_them():
+    """The environment may lift the bound that Python sets to the digits of a number."""
+    said = "from core.canonical import CanonicalError, parse\ntry:\n    parse(b'[' + b'9' * 9000 + b']', limit=9999)\n"
+    said += "except CanonicalError as error:\n    print(error.fault.name, error.detail)"
+    told = subprocess.run(
+        [sys.executable, "-c", said],
+        env={**os.environ, "PYTHONINTMAXSTRDIGITS": "0"},
+        cwd=Path(__file__).resolve().parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.split() == ["NUMBER", "9" * 20]

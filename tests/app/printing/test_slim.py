@@ -21,6 +21,7 @@ from app.printing.pdf import as_qt_writes, pdf_bytes
 from app.printing.pdf_file import UnreadableError, pdf_of, read_pdf
 from app.printing.sheets import Cell
 from app.printing.slim import bare_face, drawn
+from app.printing.typesetting import read_specimens
 from tests.app.printing.book_fights import books_fought
 from tests.app.printing.campaigns import long_names, random_campaign, short_campaign
 from tests.app.printing.fights import PRINTED, fought, pilot
@@ -103,12 +104,32 @@ def read_thin(pdf):
     return [part.rpartition(b" obj\n")[2] for part in pdf.split(b"stream\n")]
 
 
-def test_a_file_that_cannot_be_read_is_written_as_qt_does(faces, book, monkeypatch):
-    def refuse(data):
-        raise UnreadableError
-
-    monkeypatch.setattr(pdf_module, "read_pdf", refuse)
+@pytest.mark.parametrize(
+    "cut",
+    [
+        lambda data: b"",
+        lambda data: data.replace(b"endobj", b"endobx"),
+        lambda data: data.replace(b"/Contents ", b"/Contents 9", 1),
+        lambda data: data.replace(b" 00000 n", b"x00000 n", 1).replace(b"\nxref\n", b"\nxref\nz", 1),
+        lambda data: data.replace(b"/FlateDecode", b"/FlateDecodf").replace(b"stream\nx", b"stream\ny"),
+    ],
+    ids=["empty", "ends", "contents", "table", "streams"],
+)
+def test_a_file_that_cannot_be_read_is_written_as_qt_does(faces, book, monkeypatch, cut):
+    monkeypatch.setattr(pdf_module, "read_pdf", lambda data: read_pdf(cut(data)))
     assert "A campaign in the air" in words(pdf_bytes(book, Paper.A4), "-raw")
+
+
+def test_a_line_whose_letters_were_not_found_is_never_left_out(faces, book, monkeypatch):
+    def one_less(plain, widths):
+        found = read_specimens(plain, widths)
+        del found[max(found)]
+        return found
+
+    monkeypatch.setattr(pdf_module, "read_specimens", one_less)
+    told = pdf_bytes(book, Paper.A4)
+    assert b"/ObjStm" not in told  # as Qt writes it
+    assert words(told, "-raw") == words(as_qt_writes(Document(book, Paper.A4)), "-raw")
 
 
 SHEETS = {
