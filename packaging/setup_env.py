@@ -368,7 +368,8 @@ def test(args: list[str]) -> int:
     args = [absolute(arg) for arg in args]
     os.chdir(ROOT)
     python = str(PYTHON)
-    env = dict(os.environ)
+    # The tests start the program hundreds of times: it is compiled once, whatever the shell says of byte code.
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     if args:
         take_over([python, "-m", "pytest", *args], env)
     checks = {
