@@ -66,6 +66,10 @@ class Sorties(Protocol):
         """Whether its rulebook is the one whose sections a campaign names where it refuses something."""
 
     @property
+    def grades(self) -> tuple[Grade, ...]:
+        """The grades that a man may have, the lowest first (12.6)."""
+
+    @property
     def least_months(self) -> int:
         """The shortest campaign (13.0)."""
 

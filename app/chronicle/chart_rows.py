@@ -17,6 +17,7 @@ from app.printing.campaign_figures import (
     aircraft_chart,
     dice_chart,
     grades_chart,
+    has_grades,
     marks_of,
     points_chart,
     victories_chart,
@@ -85,7 +86,7 @@ def chart_faces(material: Material) -> tuple[ChartFace, ...]:
         _dice(material),
         _bars(material, "victories", victories_chart(material.opened, material.spelling)),
         _bars(material, "aircraft", aircraft_chart(material.opened, material.spelling)),
-        *(_grades(material, seat) for seat in material.seats),
+        *(_grades(material, seat) for seat in material.seats if has_grades(material.opened)),
     )
 
 

@@ -15,6 +15,7 @@ from app.printing.campaign_figures import (
     aircraft_chart,
     dice_chart,
     grades_chart,
+    has_grades,
     points_chart,
     victories_chart,
 )
@@ -150,7 +151,7 @@ def reckoning(facts: CampaignFacts) -> Reckoning:
         aircraft=_counts(facts, aircraft),
         charts=(
             points_chart(facts.opened),
-            *(grades_chart(facts.opened, seat) for seat in charter.seats),
+            *(grades_chart(facts.opened, seat) for seat in charter.seats if has_grades(facts.opened)),
             victories,
             aircraft,
             dice_chart(facts.opened),

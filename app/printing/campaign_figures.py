@@ -37,6 +37,7 @@ __all__ = [
     "dice_chart",
     "face_chart",
     "grades_chart",
+    "has_grades",
     "marks_of",
     "person_chart",
     "points_chart",
@@ -83,6 +84,11 @@ def person_chart(opened: OpenCampaign, person: PersonId) -> LineChart:
     spoken = f"{title}: {line.name} {twelfths_words(member.points)}"
     marks = marks_of(tuple(row.month for row in series))
     return LineChart(title=title, marks=marks, lines=(line,), unit=TWELFTHS, spoken=spoken)
+
+
+def has_grades(opened: OpenCampaign) -> bool:
+    """Whether there is more to become than an ace."""
+    return Grade.VETERAN in opened.rules.sorties.grades
 
 
 def grades_chart(opened: OpenCampaign, seat: SeatId) -> StackChart:

@@ -126,6 +126,10 @@ def _asked() -> tuple[tuple[str, int], ...]:
     return ((_("Month"), 4), (_("Fought"), 5), (_("Turns"), 2), (_("Sub-period"), 2), (_("Version"), 2))
 
 
+_PERIOD = 3
+"""Where the sub-period stands; nothing hangs on it in a game with one kind of mission."""
+
+
 def _cells(facts: CampaignFacts, month: Month, record: MonthRecord | None = None) -> tuple[Cell, ...]:
     period = sub_period_of(facts.charter.start, month, facts.sorties.sub_period)
     values = [month_words(month), "", "", str(period), ""]
@@ -134,9 +138,11 @@ def _cells(facts: CampaignFacts, month: Month, record: MonthRecord | None = None
         values[1] = _("In the program") if flown else _("At the table")
         values[2] = str(record.result.turns) if record.result.turns else RESULT_DASH
         values[4] = str(record.version)
+    left_out = () if len(facts.sorties.missions) > 1 else (_PERIOD,)
     return tuple(
         Cell(caption=caption, value=value, share=share)
-        for (caption, share), value in zip(_asked(), values, strict=True)
+        for at, ((caption, share), value) in enumerate(zip(_asked(), values, strict=True))
+        if at not in left_out
     )
 
 

@@ -70,7 +70,7 @@ def squadron_sheet(material: Material, seat: SeatId) -> SquadronSheet:
         ),
         side=squadron.side,
         figures=_figures(material, members),
-        rows=(*_mission_rows(material, seat), *_aircraft_rows(material, seat), *_grade_rows(members)),
+        rows=(*_mission_rows(material, seat), *_aircraft_rows(material, seat), *_grade_rows(material, members)),
     )
 
 
@@ -106,7 +106,8 @@ def _mission_rows(material: Material, seat: SeatId) -> Iterable[SheetRow]:
     """The missions of each sub-period (13.0), then what may still be flown in the one that runs."""
     charter, sorties = material.state.charter, material.opened.rules.sorties
     flown = {record.month: record.of_seat(seat).orders.mission for record in material.state.records}
-    yield SheetRow(key="missions", kind=SheetKind.HEAD, text=_("Missions"))
+    choice = len(sorties.missions) > 1
+    yield SheetRow(key="missions", kind=SheetKind.HEAD, text=_("Missions") if choice else _("Fights"))
     for months in sub_periods(charter.start, charter.months, sorties.sub_period):
         said = [f"{month_mark(month)}: {mission_words(flown[month])}" for month in months if month in flown]
         if said or months[0] == charter.start:
@@ -116,7 +117,7 @@ def _mission_rows(material: Material, seat: SeatId) -> Iterable[SheetRow]:
                 text=", ".join(said) or _("Nothing flown yet"),
                 right=_span(months),
             )
-    if len(sorties.missions) > 1 and not material.over and material.month <= charter.last:
+    if choice and not material.over and material.month <= charter.last:
         yield _left_row(material, tuple(flown.values()), sorties.missions)
 
 
@@ -151,9 +152,10 @@ def _aircraft_rows(material: Material, seat: SeatId) -> Iterable[SheetRow]:
         )
 
 
-def _grade_rows(members: tuple[Member, ...]) -> Iterable[SheetRow]:
-    """Aces, then Veterans, the first to become one first."""
-    yield SheetRow(key="aces", kind=SheetKind.HEAD, text=_("Aces and veterans"))
+def _grade_rows(material: Material, members: tuple[Member, ...]) -> Iterable[SheetRow]:
+    """Aces, then Veterans where the game has them, the first to become one first."""
+    veterans = Grade.VETERAN in material.opened.rules.sorties.grades
+    yield SheetRow(key="aces", kind=SheetKind.HEAD, text=_("Aces and veterans") if veterans else _("Aces"))
     found: list[tuple[Month, Member]] = [
         (next(month for grade, month in one.promoted if grade is one.grade), one)
         for one in members

@@ -80,6 +80,11 @@ class AceOfAcesSorties:
         return False
 
     @property
+    def grades(self) -> tuple[Grade, ...]:
+        """An ace by five victories, or none."""
+        return Grade.ROOKIE, Grade.ACE
+
+    @property
     def least_months(self) -> int:
         """The shortest campaign."""
         return LEAST_MONTHS

@@ -62,6 +62,11 @@ class AcesHighSorties:
         return True
 
     @property
+    def grades(self) -> tuple[Grade, ...]:
+        """Rookies, veterans, aces (12.6.1, 12.6.2)."""
+        return tuple(Grade)
+
+    @property
     def least_months(self) -> int:
         """The shortest campaign (13.0)."""
         return self._data.charts.campaign.least_months

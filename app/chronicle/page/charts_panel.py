@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -62,8 +63,11 @@ class ChartsPanel(QWidget):
     def show_pages(self, pages: ChroniclePages) -> None:
         """Show a campaign as it stands; the man stays chosen."""
         self._material = pages.material
-        for key, face in zip((one for one in _KEYS if one != "person"), pages.charts, strict=True):
-            self.sheets[key].show_face(face)
+        # The grades stand last: a game without them has a chart less for each squadron.
+        for key, face in zip_longest((one for one in _KEYS if one != "person"), pages.charts):
+            self.sheets[key].setVisible(face is not None)
+            if face is not None:
+                self.sheets[key].show_face(face)
         self._fill_chooser(pages)
         self._show_person()
 

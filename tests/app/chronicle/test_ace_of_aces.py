@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.chronicle.month_rows import month_page
+from app.chronicle.page.charts_panel import ChartsPanel
 from app.chronicle.page_rows import RowKind
 from app.chronicle.pages import pages_of
 from app.chronicle.reading import material_of
@@ -12,6 +13,8 @@ from core.match.local import begin_local, play
 from tests.app.printing.campaigns import A, B, opened
 from tests.core.campaign.squadrons import result
 from tests.core.campaign.test_fights import books_terms
+
+pytestmark = pytest.mark.gui
 
 
 @pytest.fixture(scope="module")
@@ -36,6 +39,14 @@ def test_a_month_of_the_books_is_told(pages):
     squadron = next(row for row in page.rows if row.kind is RowKind.SQUADRON)
     assert (squadron.second, squadron.third) == ("Dogfight", "carried out")
     assert [row.text for row in page.rows if row.kind is RowKind.QUOTE] == ["Flown from the books."]
+
+
+def test_there_are_no_charts_of_grades_that_the_game_does_not_have(pages, qtbot, look):
+    assert not [face.key for face in pages.charts if face.key.startswith("grades")]
+    panel = ChartsPanel(look)
+    qtbot.addWidget(panel)
+    panel.show_pages(pages)
+    assert {key for key, sheet in panel.sheets.items() if not sheet.isVisibleTo(panel)} == {"grades.0", "grades.1"}
 
 
 def test_victories_are_reckoned_in_halves(pages):

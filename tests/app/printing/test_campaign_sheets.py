@@ -402,7 +402,11 @@ def test_in_ace_of_aces_nothing_of_the_other_game_is_printed():
     for what in (CampaignWhat.MISSION, CampaignWhat.PILOT_LOG, CampaignWhat.ROSTER, CampaignWhat.BOOK):
         month = {"month": Month(1917, 9)} if what is CampaignWhat.MISSION else {}
         words = " ".join(text for sheet in sheets(shown, what, **month) for text in said(sheet))
-        assert not [word for word in ("Rookie", "Free hunt", "Left the map", "(13.", "olley") if word in words], what
+        assert not [
+            word
+            for word in ("Rookie", "Veteran", "Sub-period", "Free hunt", "Left the map", "(13.", "olley")
+            if word in words
+        ], what
 
 
 def test_a_chart_without_a_bar_says_so():

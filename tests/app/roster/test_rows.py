@@ -12,7 +12,7 @@ from app.phrases.campaign.counts import month_place, months_listed, number_words
 from app.roster.person_rows import person_page
 from app.roster.reading import material_of
 from app.roster.rows import Column, Standing, in_order, kills_figure, squadron_rows, standing_line
-from app.roster.squadron_sheet import squadron_sheet
+from app.roster.squadron_sheet import SheetKind, squadron_sheet
 from core.chance import ScriptedDice
 from core.words import Month
 from tests.app.orders.sheets import books_state
@@ -259,6 +259,8 @@ def test_victories_of_ace_of_aces_are_told_in_halves_and_there_are_no_veterans()
         views={A: state, B: state},
     )
     material = material_of(opened, (), writing=True)
+    heads = [row.text for row in squadron_sheet(material, A).rows if row.kind is SheetKind.HEAD]
+    assert heads == ["Fights", "Aircraft flown", "Aces"]
     rows = rows_of(material)
     assert [(rows[key].victories, rows[key].part) for key in ("A.1", "A.2")] == [("1", 200), ("1/2", 100)]
     assert "4 1/2 more victories make an Ace" in rows["A.2"].tip
