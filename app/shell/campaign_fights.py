@@ -12,10 +12,11 @@ from app.commands.local_fights import LocalFight, Player, local_fight
 from app.commands.month_fights import MonthFight, month_fights
 from app.commands.status import status
 from app.desk import Desk
+from app.fight import FightKind
 from app.phrases.campaign.squadrons import fight_words
 from app.printing.month_fight import reading_of
 from app.printing.proven import Reading
-from app.shell.fights import Place, ShownFight, fight_of, shown
+from app.shell.fights import ShownFight, fight_of, shown
 from app.shell.overview import key_of
 from app.translation import gettext as _
 from app.troubles import RefusedError
@@ -102,7 +103,7 @@ def _at_hand(desk: Desk, opened: OpenCampaign, fight: MonthFight, seat: SeatId |
         name=title,
         title=title,
         month=fight.month.text,
-        place=Place.HOT_SEAT if hot else Place.SOLO,
+        kind=FightKind.HOT_SEAT if hot else FightKind.SOLO,
         opponent=_opponent(opened, eyes, hot=hot),
         view=_view(opened, fight, eyes),
         pending=_pending(fight),
@@ -147,7 +148,7 @@ def _by_mail(desk: Desk, opened: OpenCampaign, fight: MonthFight) -> ShownFight:
         name=title,
         title=title,
         month=fight.month.text,
-        place=Place.MAIL,
+        kind=FightKind.MAIL,
         opponent=how.opponent,
         view=_view(opened, fight, seat),
         pending=None if over else fight.game.pending,

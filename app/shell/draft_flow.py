@@ -15,7 +15,8 @@ from app.duel import keeping as duel_keeping
 from app.duel.keeping import Drafts as DuelDrafts
 from app.duel.page import DuelPage
 from app.duel.rows import Standing
-from app.shell.fights import BooksFight, DuelFight, Place
+from app.fight import FightKind
+from app.shell.fights import BooksFight, DuelFight
 
 if TYPE_CHECKING:
     from app.shell.fights import ShownFight
@@ -42,7 +43,7 @@ class DraftFlow(QObject):
 
     def keep(self, fight: ShownFight | None, key: str, draft: Draft) -> None:
         """Keep a draft when it has not changed for a moment."""
-        if fight is not None and fight.key == key and fight.thread and fight.place is not Place.HOT_SEAT:
+        if fight is not None and fight.key == key and fight.thread and fight.kind is not FightKind.HOT_SEAT:
             self._waiting = (fight, draft)
             self._calm.start()
 
@@ -67,7 +68,7 @@ class DraftFlow(QObject):
     def restore(self, page: FightPage, fight: ShownFight) -> None:
         """Put the kept draft of the open decision on the page, if nothing lies there yet."""
         seat = fight.seat
-        wanted = fight.thread and fight.mine and fight.place is not Place.HOT_SEAT
+        wanted = fight.thread and fight.mine and fight.kind is not FightKind.HOT_SEAT
         if wanted and seat is not None and is_blank(page):
             self._orderly.read(
                 "",

@@ -11,9 +11,10 @@ from app.commands.campaign_history import break_off
 from app.commands.leaving import abandon, take_up
 from app.commands.status import Standing, Status, status
 from app.commands.turns import confirm_nothing_left
+from app.fight import FightKind
 from app.phrases.times import days_since
 from app.shell.dialogs import ask
-from app.shell.fights import Place, ShownFight
+from app.shell.fights import ShownFight
 from app.translation import gettext as _
 
 if TYPE_CHECKING:
@@ -49,10 +50,10 @@ class EndFlow(QObject):
         """Ask whether to give up; a fight on this machine is laid aside."""
         if fight is None:
             return
-        if fight.month and fight.place is not Place.MAIL:
+        if fight.month and fight.kind is not FightKind.MAIL:
             self._ask_breaking_off()
             return
-        if fight.place is Place.MAIL:
+        if fight.kind is FightKind.MAIL:
             self._ask(
                 _("Give this campaign up?") if fight.month else _("Give this match up?"),
                 _("{who} wins it. It is signed at once and cannot be taken back.").format(who=fight.opponent),

@@ -13,12 +13,13 @@ from app.commands.local_fights import choose_local, local_fight
 from app.commands.status import Standing, Status, status
 from app.commands.turns import choose, recover_choice, unanswered_note
 from app.duel.page import DuelPage
+from app.fight import FightKind
 from app.mailroom.page.sealed_page import SealedPage
 from app.shell.campaign_fights import any_fight, fights_left
 from app.shell.curtain import Curtain
 from app.shell.draft_flow import DraftFlow, FightPage
 from app.shell.end_flow import EndFlow
-from app.shell.fights import BooksFight, DuelFight, Place, ShownFight
+from app.shell.fights import BooksFight, DuelFight, ShownFight
 from app.shell.notes_dialog import show_notes
 from app.shell.orderly import Refusing, words_of
 from app.shell.record_flow import RecordFlow
@@ -191,7 +192,7 @@ class FightFlow(QObject):
     # Showing
 
     def _on_fight(self, fight: ShownFight) -> None:
-        if fight.place is Place.HOT_SEAT and not fight.finished and fight.seat != self._sitting:
+        if fight.kind is FightKind.HOT_SEAT and not fight.finished and fight.seat != self._sitting:
             self._remember(fight)
             self._cover(fight)
         else:
@@ -235,7 +236,7 @@ class FightFlow(QObject):
             )
         if fight.aside:
             self.ends.offer_taking_up(fight)
-        if fight.place is Place.MAIL:
+        if fight.kind is FightKind.MAIL:
             self._orderly.read("", lambda desk: status(desk, fight.thread), self._warn)
 
     def _page_for(self, fight: ShownFight) -> FightPage:
@@ -302,7 +303,7 @@ class FightFlow(QObject):
                 lambda desk: recover_choice(desk, fight.thread, spelt),
                 lambda: self.open(fight.thread),
             )
-        elif fight.place is Place.MAIL:
+        elif fight.kind is FightKind.MAIL:
             self._orderly.carry(
                 _("Sealing"),
                 lambda desk: choose(desk, fight.thread, fight.n, spelt),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any
 
 from app.books import fight as books
@@ -38,15 +37,6 @@ from core.protocol.names import thread_name
 from core.words import AircraftId, SeatId
 
 
-class Place(StrEnum):
-    """Where a fight is fought; the values are those of the rooms' own kinds."""
-
-    MAIL = "mail"
-    HOT_SEAT = "hot_seat"
-    SOLO = "solo"
-    RECORD = "record"
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownFight:
     """One fight through one pair of eyes.
@@ -67,7 +57,7 @@ class ShownFight:
 
     key: str
     name: str
-    place: Place
+    kind: FightKind
     opponent: str
     rules: ShownRules
     seat: SeatId | None
@@ -98,7 +88,7 @@ class ShownFight:
     @property
     def eyes(self) -> str:
         """Whose page it is: each player at one keyboard has one of his own."""
-        return self.seat or "" if self.place is Place.HOT_SEAT else ""
+        return self.seat or "" if self.kind is FightKind.HOT_SEAT else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,11 +102,6 @@ class DuelFight(ShownFight):
     sealed: Sealed
     clues: Mapping[AircraftId, TailingCall]
 
-    @property
-    def kind(self) -> FightKind:
-        """Where it is fought, as the room calls it."""
-        return FightKind(self.place.value)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BooksFight(ShownFight):
@@ -128,11 +113,6 @@ class BooksFight(ShownFight):
     view: BooksDogfight
     sealed: Sealed
     clues: Mapping[AircraftId, Clue]
-
-    @property
-    def kind(self) -> FightKind:
-        """Where it is fought, as the room calls it."""
-        return FightKind(self.place.value)
 
 
 def fight_of(desk: Desk, thread: bytes, seat: SeatId | None = None) -> ShownFight:
@@ -202,7 +182,7 @@ def _mail(desk: Desk, thread: bytes) -> ShownFight:
         pack=held.match.genesis.invite.pack,
         key=key_of(thread),
         name=thread_name(thread),
-        place=Place.MAIL,
+        kind=FightKind.MAIL,
         opponent=how.opponent,
         view=_own_view(desk, held, how),
         pending=None if how.result else game.pending,
@@ -259,7 +239,7 @@ def _local(desk: Desk, thread: bytes, seat: SeatId | None) -> ShownFight:
         pack=fight.local.pack,
         key=f"{key_of(thread)}/{eyes or ''}" if hot else key_of(thread),
         name=thread_name(thread),
-        place=Place.HOT_SEAT if hot else Place.SOLO,
+        kind=FightKind.HOT_SEAT if hot else FightKind.SOLO,
         opponent="" if eyes is None else _opponents(fight, eyes) if hot else _("the computer"),
         view=game.rules.view_for(game.state, None) if eyes is None else fight.view(eyes),
         pending=None if over else game.pending,

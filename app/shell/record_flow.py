@@ -14,6 +14,7 @@ from app.commands.leaving import close
 from app.commands.records import record, record_name, unfinished_record
 from app.disk import write_whole
 from app.duel import rows as duel_rows
+from app.fight import FightKind
 from app.phrases.cast import crew_names
 from app.phrases.nations import side_words
 from app.phrases.times import day_name
@@ -21,7 +22,7 @@ from app.printing.command import What, sheets_of, sheets_of_reading
 from app.settings import Paper
 from app.shell.campaign_fights import month_reading
 from app.shell.dialogs import ask
-from app.shell.fights import BooksFight, DuelFight, Place, ShownFight
+from app.shell.fights import BooksFight, DuelFight, ShownFight
 from app.shell.overview import flyers
 from app.shell.print_flow import show_preview
 from app.shell.record_page import PrintDeed, RecordPage
@@ -202,7 +203,7 @@ def both_records(desk: Desk, thread: bytes) -> tuple[bytes, bytes]:
 
 def campaign_records(desk: Desk, fight: ShownFight) -> tuple[bytes, bytes]:
     """As `both_records`, of the campaign that the fight belongs to; nothing where the dice to come would be in it."""
-    if fight.place is Place.MAIL or campaign(desk).state.phase is Phase.OVER:
+    if fight.kind is FightKind.MAIL or campaign(desk).state.phase is Phase.OVER:
         return both_records(desk, fight.thread)
     return b"", b""
 
@@ -238,11 +239,11 @@ def facts_of(fight: ShownFight) -> tuple[tuple[str, str], ...]:
     """The facts of a fight above its proof."""
     flown = flyers(fight.terms, fight.rules)
     where = {
-        Place.MAIL: _("by mail, signed by both"),
-        Place.HOT_SEAT: _("at one keyboard"),
-        Place.SOLO: _("against the computer"),
-        Place.RECORD: _("a record that was opened"),
-    }[fight.place]
+        FightKind.MAIL: _("by mail, signed by both"),
+        FightKind.HOT_SEAT: _("at one keyboard"),
+        FightKind.SOLO: _("against the computer"),
+        FightKind.RECORD: _("a record that was opened"),
+    }[fight.kind]
     result = result_of(fight) if fight.finished else _("it goes on")
     dice = sum(len(roll.faces) for step in fight.steps for roll in step.rolls)
     return (

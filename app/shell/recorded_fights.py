@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from app.commands.month_fights import MonthFight, month_fights
 from app.desk import Desk
+from app.fight import FightKind
 from app.phrases.campaign.squadrons import fight_words
-from app.shell.fights import Place, ShownFight, shown
+from app.shell.fights import ShownFight, shown
 from app.translation import gettext as _
 from app.troubles import RefusedError
 from core.campaign.rules import CampaignRules
@@ -47,7 +48,7 @@ def recorded_fight(desk: Desk, data: bytes, name: str) -> ShownFight:
         key=game.hash.hex(),
         name=name,
         title=title,
-        place=Place.RECORD,
+        kind=FightKind.RECORD,
         opponent="",
         view=game.rules.view_for(game.state, None),
         pending=None if over else game.pending,
